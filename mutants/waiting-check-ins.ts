@@ -4,8 +4,8 @@ import type { Guards } from "./mutant.ts";
 export const waitingCheckIns: Guards = {
   "a waiting check-in is only shown to its own person": {
     file: "web/attendance/check-in-queue.ts",
-    find: "all.filter((checkIn) => checkIn.personId === personId)",
-    replace: "all",
+    find: "(all ?? []).filter((checkIn) => checkIn.personId === personId)",
+    replace: "all ?? []",
     tests: ["web/attendance/check-in-queue.test.ts"],
   },
   "pressing a waiting check-in again resumes it instead of adding a second one": {
@@ -21,25 +21,25 @@ export const waitingCheckIns: Guards = {
   },
   "a check-in with a response is deleted": {
     file: "web/attendance/check-in-queue.ts",
-    find: 'await settle(checkIn, kept, "drop");',
+    find: 'await settle(checkIn, "settled");',
     tests: ["web/attendance/check-in-queue.test.ts"],
   },
   "a check-in waits for its person while someone else is logged in": {
-    file: "web/attendance/check-in-queue.ts",
-    find: '["signed-out", "other-account"]',
-    replace: '["signed-out"]',
+    file: "contract/check-in-answers.ts",
+    find: '"other-account": "belongs-to-another"',
+    replace: '"other-account": "settled"',
     tests: ["web/attendance/check-in-queue.test.ts"],
   },
   "a check-in with an unknown result keeps its key": {
-    file: "web/attendance/check-in-queue.ts",
-    find: 'error.status >= 500 || error.code === "too-many-attempts" ? "stop" : "drop"',
-    replace: '"drop"',
+    file: "contract/check-in-answers.ts",
+    find: 'fates.get(code ?? "") ?? "waits"',
+    replace: 'fates.get(code ?? "") ?? "settled"',
     tests: ["web/attendance/check-in-queue.test.ts"],
   },
   "an update doesn't lose the queue of check-ins": {
     file: "web/attendance/queue-store.ts",
-    find: 'createStore("rollcall", "check-ins")',
-    replace: 'createStore("rollcall-2", "check-ins")',
+    find: 'createDeviceStore("rollcall", "check-ins")',
+    replace: 'createDeviceStore("rollcall-2", "check-ins")',
     tests: ["web/attendance/stored-by-earlier-versions.test.ts"],
   },
   "the browser retries what the service worker couldn't send": {

@@ -93,7 +93,9 @@ test.describe("Check-in in trouble", () => {
   test("a server error: Failed to check into event. with the reason (R7.8)", async ({
     trouble: { event, page, form },
   }) => {
-    await page.route("/api/me/checkins", (route) => route.fulfill({ status: 500 }));
+    await page.route("/api/me/checkins", (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "unexpected", message: "" } } }),
+    );
     await form.send(event.code);
     await expect(page.getByRole("alert")).toContainText("Failed to check into event.");
     await expect(page.getByRole("alert")).toContainText("Something went wrong on our end.");

@@ -224,7 +224,7 @@ test.describe("In the open product without a network", () => {
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "Submit Code" }).click();
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("There's no connection.")).toBeVisible();
+    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
     await page.unroute(part);
     await page.context().setOffline(false);
     await expect(checkInForm(page).field).toBeVisible();

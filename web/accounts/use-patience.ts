@@ -6,7 +6,9 @@ import { isInLine, withRetries } from "#web/platform/retries.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 
 /** The reason a sent form is waiting: its place in line, the network, or the server. */
-export type Wait = { for: "turn"; place: PlaceInLine } | { for: "network" | "server" };
+export type Wait =
+  | { for: "turn"; place: PlaceInLine }
+  | { for: "network" | "server" | "not-rollcall" };
 
 /**
  * Retries a form with a password automatically, under the same key, while many others are ahead of
@@ -43,5 +45,6 @@ export function usePatience() {
 
 function waitOf(error: ApiError): Wait {
   if (isInLine(error)) return { for: "turn", place: error.beside as PlaceInLine };
-  return { for: error.status === 0 ? "network" : "server" };
+  if (error.code === "not-rollcall") return { for: error.code };
+  return { for: error.code === "unavailable" ? "server" : "network" };
 }

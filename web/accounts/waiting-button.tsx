@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import type { usePatience, Wait } from "./use-patience.ts";
@@ -39,6 +40,7 @@ export function WaitingButton({ label, pendingLabel, pending, patience }: Waitin
 }
 
 function WaitText({ wait }: { wait: Wait }) {
+  if (wait.for === "not-rollcall") return errorText(wait.for);
   if (wait.for !== "turn")
     return wait.for === "network" ? (
       <Trans>No connection. Trying again…</Trans>

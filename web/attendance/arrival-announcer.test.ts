@@ -43,6 +43,15 @@ describe("Arrivals are announced", () => {
     expect(said).toEqual([]);
   });
 
+  it("also if they were recorded with an earlier time, or with the same (R8.29)", () => {
+    const { said, see } = listen();
+    see([di]);
+    see([bo, di]);
+    see([bo, attendee("Eve", di.timestamp), di]);
+    vi.runAllTimers();
+    expect(said).toEqual(["Bo checked in.", "Eve checked in."]);
+  });
+
   it("no more often than every five seconds, however many come (R8.12)", () => {
     const { said, see } = listen();
     const all = Array.from({ length: 300 }, (_, index) => attendee(`Person ${index}`, index));

@@ -10,8 +10,8 @@ const pauseMs = 5_000;
  * back, or who were added on this screen.
  */
 export function createArrivalAnnouncer(say: (text: string) => void) {
-  let known: ReadonlySet<string> | undefined;
-  let newest = 0;
+  /** Everyone who was ever on the list; those on it at first aren't announced. */
+  let seen: ReadonlySet<string> | undefined;
   let waiting: string[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,12 +26,9 @@ export function createArrivalAnnouncer(say: (text: string) => void) {
   return {
     /** Takes the current list. */
     see: (attendees: readonly Attendee[], addedHere: string | undefined): void => {
-      const isNew = ({ id, timestamp }: Attendee) =>
-        known?.has(id) === false && timestamp > newest && id !== addedHere;
-      const arrived = attendees.filter(isNew);
-      waiting.push(...arrived.map(({ name }) => name));
-      known = new Set(attendees.map(({ id }) => id));
-      newest = attendees.reduce((latest, { timestamp }) => Math.max(latest, timestamp), newest);
+      const isNew = ({ id }: Attendee) => seen?.has(id) === false && id !== addedHere;
+      waiting.push(...attendees.filter(isNew).map(({ name }) => name));
+      seen = new Set([...(seen ?? []), ...attendees.map(({ id }) => id)]);
       if (pause === undefined) announce();
     },
     stop: (): void => {

@@ -1,3 +1,4 @@
+import { inTime } from "#web/platform/device-store.ts";
 import { checkInPath } from "./code-link.ts";
 import { syncTag } from "./queued-check-in.ts";
 import { hasWaitingFlag } from "./waiting-flag.ts";
@@ -31,10 +32,11 @@ export async function prepareWorker(): Promise<void> {
 export async function askForSync(): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   try {
-    const registration: SyncRegistration | undefined =
-      await navigator.serviceWorker.getRegistration(checkInPath);
+    const registration: SyncRegistration | undefined = await inTime(
+      navigator.serviceWorker.getRegistration(checkInPath),
+    );
     if (registration?.sync === undefined || registration.active === null) return false;
-    await registration.sync.register(syncTag);
+    await inTime(registration.sync.register(syncTag));
     return true;
   } catch {
     return false;

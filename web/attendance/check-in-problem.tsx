@@ -2,8 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { ApiError } from "#web/platform/api-client.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import type { Wait } from "./check-in-queue.ts";
 import classes from "./check-in-problem.module.css";
 import { keeperText } from "./keeper-text.ts";
 import type { CheckInTrouble } from "./use-check-in.ts";
@@ -32,9 +34,7 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
     return (
       <div className={classes["problem"]}>
         <Alert tone="waiting" title={keeperText(trouble.keeper)}>
-          {trouble.why === "offline"
-            ? t`No connection. Trying again…`
-            : t`The server is busy. Trying again…`}
+          {waitText(trouble.why)}
         </Alert>
         <StopButton onStop={onStop} />
       </div>
@@ -47,6 +47,17 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
       {canChange(failure) && <TryAgainButton />}
     </div>
   );
+}
+
+function waitText(why: Wait["why"]): string {
+  switch (why) {
+    case "offline":
+      return t`No connection. Trying again…`;
+    case "unavailable":
+      return t`The server is busy. Trying again…`;
+    case "not-rollcall":
+      return errorText(why);
+  }
 }
 
 /** Whether a retry can help: officers decide the other cases, and the text says so. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { refuseToKeep } from "#test-support/key-values-in-memory.ts";
+import { neverAnswer, refuseToKeep } from "#test-support/key-values-in-memory.ts";
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { speak } from "#web/platform/language.ts";
@@ -52,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   refuseToKeep(false);
+  neverAnswer(false);
   for (const { key } of await listQueued()) await dropQueued(key);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -123,6 +124,58 @@ describe("A code that is submitted", () => {
     answers = [success()];
     await waitOn(30_000);
     expect(await answer).toEqual(receipt);
+  });
+
+  it("is sent after a second if the device's storage never answers (R13.34)", async () => {
+    neverAnswer(true);
+    const { answer } = submit();
+    await waitOn(999);
+    expect(sent).toEqual([]);
+    answers = [success()];
+    await waitOn(2_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("waits through what a filter answers, and says so (R7.34)", async () => {
+    const blocked = { status: 403, headers: { "content-type": "text/html" } };
+    answers = [new Response("<h1>Blocked</h1>", blocked)];
+    const { answer, waits } = submit();
+    await waitOn();
+    expect(waits).toEqual([{ why: "not-rollcall", keeper: "next-page" }]);
+    expect(await kept()).toMatchObject(submission);
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent.at(-1)).toMatchObject({ queued: { personId: "ana" } });
+  });
+
+  it("says that it waits if the device's storage and worker never answer (R13.34)", async () => {
+    neverAnswer(true);
+    const getRegistration = () => new Promise(() => {});
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration } });
+    const { waits } = submit();
+    await waitOn(3_000);
+    expect(waits[0]).toEqual({ why: "offline", keeper: "this-page" });
+    neverAnswer(false);
+    vi.stubGlobal("localStorage", createStorage());
+    const { waits: kept } = submit({ ...submission, code: "wxyz6789" });
+    await waitOn(1_000);
+    expect(kept[0]).toEqual({ why: "offline", keeper: "next-page" });
+  });
+
+  it("leaves nothing to send again if the storage answers late (R13.34)", async () => {
+    const { answer } = submit();
+    neverAnswer(true);
+    await waitOn(1_000);
+    neverAnswer(false);
+    await waitOn();
+    expect(hasWaitingFlag()).toBe(true);
+    expect(await kept()).toMatchObject(submission);
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(await kept()).toBeUndefined();
   });
 
   it.each([
@@ -239,8 +292,8 @@ describe("A check-in without an answer", () => {
     expect(await kept()).toBeUndefined();
   });
 
-  it.each(["signed-out", "other-account"] as const)(
-    "waits for the person who pressed Submit when the server says %s (R7.16)",
+  it.each(["signed-out", "other-account", "wrong-role", "second-step-required"] as const)(
+    "waits for the person who pressed Submit when the server says %s (R7.18)",
     async (why) => {
       answers = [refusal(why === "signed-out" ? 401 : 409, why)];
       await expect(submit().answer).rejects.toMatchObject({ code: why });
@@ -253,11 +306,21 @@ describe("A check-in without an answer", () => {
   it.each([
     { status: 500, why: "unexpected" },
     { status: 429, why: "too-many-attempts" },
-  ] as const)("is stopped when it isn't clear if it counts: $why", async ({ status, why }) => {
-    answers = [refusal(status, why)];
-    await expect(submit().answer).rejects.toMatchObject({ code: why });
-    expect(await kept()).toMatchObject({ ...submission, stopped: true });
-  });
+  ] as const)(
+    "goes on waiting when it isn't clear if it counts: $why (R7.34)",
+    async ({ status, why }) => {
+      const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve());
+      const getRegistration = async () => ({ active: {}, sync: { register } });
+      vi.stubGlobal("navigator", { serviceWorker: { getRegistration } });
+      answers = [refusal(status, why)];
+      await expect(submit().answer).rejects.toMatchObject({ code: why });
+      const waiting = await kept();
+      expect(waiting).toMatchObject(submission);
+      expect(waiting).not.toHaveProperty("stopped");
+      await waitOn();
+      expect(register).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each([
     { status: 404, why: "invalid-code" },
@@ -281,8 +344,13 @@ describe("What waits on a device", () => {
     expect(hasWaitingFlag()).toBe(false);
   });
 
-  it("is empty if nothing can be read", async () => {
+  it("is looked for again by the next page if it couldn't be read (R7.34)", async () => {
+    setWaitingFlag(true);
+    await putQueued({ ...submission, key: "one", pressedAt });
     refuseToKeep(true);
     expect(await listOwn("ana")).toEqual([]);
+    expect(hasWaitingFlag()).toBe(true);
+    refuseToKeep(false);
+    expect(await listOwn("ana")).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
+import { fateOf, type Fate } from "#contract/check-in-answers.ts";
 import { answeredBy, api, ApiError } from "#web/platform/api-client.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { askForSync } from "./background-sync.ts";
@@ -11,7 +12,7 @@ import { takeEarly } from "./sent-early.ts";
 import { setWaitingFlag } from "./waiting-flag.ts";
 
 /** Why there is no answer yet, and what continues to retry. */
-export type Wait = { why: "offline" | "unavailable"; keeper: Keeper };
+export type Wait = { why: "offline" | "unavailable" | "not-rollcall"; keeper: Keeper };
 
 /** Thrown when the person has stopped the retries. */
 export class Stopped extends Error {}
@@ -27,9 +28,10 @@ const senders = new Map<string, AbortController>();
 
 /** A person's check-ins that wait on this device or were answered while no page was open. */
 export async function listOwn(personId: string): Promise<QueuedCheckIn[]> {
-  const all = await listQueued().catch(() => []);
-  if (all.length === 0) setWaitingFlag(false);
-  return all.filter((checkIn) => checkIn.personId === personId);
+  const all = await listQueued().catch(() => undefined);
+  // What couldn't be read may still wait, and the next page looks again.
+  if (all?.length === 0) setWaitingFlag(false);
+  return (all ?? []).filter((checkIn) => checkIn.personId === personId);
 }
 
 /** Whether this page is sending a submission. */
@@ -90,9 +92,10 @@ async function send(
     coming = undefined;
     return (await api.me.checkins.$post({ json }, how)).json();
   };
-  const report = async ({ status }: ApiError) => {
+  const report = async ({ code }: ApiError) => {
     keeper ??= findKeeper(kept);
-    const wait = { why: status === 0 ? "offline" : "unavailable", keeper: await keeper } as const;
+    const why = code === "unavailable" || code === "not-rollcall" ? code : "offline";
+    const wait = { why, keeper: await keeper } as const;
     if (senders.get(key) === sender) onWait?.(wait);
   };
   try {
@@ -101,10 +104,13 @@ async function send(
       onWaiting: (error) => void report(error),
       endless: true,
     });
-    await settle(checkIn, kept, "drop");
+    await settle(checkIn, "settled");
     return receipt;
   } catch (error) {
-    await settle(checkIn, kept, fateAfter(error));
+    const fate = fateAfter(error);
+    await settle(checkIn, fate);
+    // This page gives up, but the browser needn't.
+    if (error instanceof ApiError && fate === "waits") void findKeeper(kept);
     throw error;
   } finally {
     if (senders.get(key) === sender) senders.delete(key);
@@ -117,23 +123,14 @@ async function findKeeper(kept: Promise<boolean>): Promise<Keeper> {
 }
 
 /** What happens to a failed submission. */
-function fateAfter(error: unknown): "drop" | "stop" | "wait" {
-  if (error instanceof Stopped) return "stop";
+function fateAfter(error: unknown): Fate {
+  if (error instanceof Stopped) return "stopped";
   // The user left the page, or another part of it continues.
-  if (!(error instanceof ApiError)) return "wait";
-  // It waits for the person who pressed Submit.
-  if (["signed-out", "other-account"].includes(error.code)) return "wait";
-  // We don't know whether it counts: the next press finds out, with the same key.
-  return error.status >= 500 || error.code === "too-many-attempts" ? "stop" : "drop";
+  return error instanceof ApiError ? fateOf(error.code) : "waits";
 }
 
-async function settle(
-  checkIn: QueuedCheckIn,
-  kept: Promise<boolean>,
-  fate: "drop" | "stop" | "wait",
-): Promise<void> {
-  if (fate === "wait" || !(await kept)) return;
-  const settled =
-    fate === "drop" ? dropQueued(checkIn.key) : putQueued({ ...checkIn, stopped: true });
-  await settled.catch(() => {});
+/** Also what couldn't be stored in time: it may have been stored since. */
+async function settle(checkIn: QueuedCheckIn, fate: Fate): Promise<void> {
+  if (fate === "settled") await dropQueued(checkIn.key).catch(() => {});
+  if (fate === "stopped") await putQueued({ ...checkIn, stopped: true }).catch(() => {});
 }

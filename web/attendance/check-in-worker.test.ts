@@ -104,8 +104,8 @@ describe("The service worker", () => {
     expect((await known("abcd2345"))?.result).toEqual({ kind: "not-open-yet", closedWindow });
   });
 
-  it.each(["signed-out", "other-account"])(
-    "leaves to the person who pressed Submit what is refused as %s",
+  it.each(["signed-out", "other-account", "wrong-role"])(
+    "leaves to the person who pressed Submit what is refused as %s (R7.18)",
     async (code) => {
       await putQueued(waiting("abcd2345"));
       answers.set("abcd2345", () => refuse(401, code));
@@ -114,12 +114,26 @@ describe("The service worker", () => {
     },
   );
 
-  it.each([undefined, 429, 502, 503, 504])(
-    "asks the browser for another try after %s, and sends the others all the same",
-    async (status) => {
+  const page = (status: number) => () =>
+    new Response("<h1>Blocked</h1>", { status, headers: { "content-type": "text/html" } });
+  it.each([
+    ["no network", undefined],
+    ["too many attempts", () => refuse(429, "too-many-attempts")],
+    ["a server error", () => refuse(500, "unexpected")],
+    ["a busy server", () => refuse(503, "unavailable")],
+    ["the login page of a network", page(200)],
+    ["a filter's page", page(403)],
+    ["a proxy's page", page(521)],
+    ["a filter's JSON", () => Response.json({ blocked: true }, { status: 403 })],
+    ["an answer that breaks off", () => new Response('{"eventName":', { status: 201 })],
+    ["a refusal that breaks off", () => new Response('{"error":', { status: 404 })],
+    ["nothing that means anything", () => Response.json(null, { status: 404 })],
+  ])(
+    "asks the browser for another try after %s, and sends the others all the same (R7.34)",
+    async (_what, answer) => {
       await putQueued(waiting("abcd2345"));
       await putQueued(waiting("wxyz6789"));
-      if (status) answers.set("abcd2345", () => refuse(status, "unavailable"));
+      if (answer) answers.set("abcd2345", answer);
       answers.set("wxyz6789", () => Response.json(receipt, { status: 201 }));
       await expect(synchronize()).rejects.toThrow("could not be sent yet");
       expect(await known("abcd2345")).toEqual(waiting("abcd2345"));

@@ -1,9 +1,17 @@
 import type { Receipt } from "#contract/attendance.ts";
-import type { ErrorBody } from "#contract/errors.ts";
+import { fateOf } from "#contract/check-in-answers.ts";
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
+import { inTime } from "#web/platform/device-store.ts";
 import { codeOfAddress } from "./code-link.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
-import { isWaiting, syncTag, toInput, type QueuedCheckIn } from "./queued-check-in.ts";
+import {
+  isWaiting,
+  syncTag,
+  toInput,
+  type QueuedCheckIn,
+  type QueuedResult,
+} from "./queued-check-in.ts";
 
 /**
  * The service worker: sends what is waiting on this device once the network is back, even if no
@@ -26,8 +34,6 @@ type FetchEvent = Event & {
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
 
-const passing = new Set([429, 502, 503, 504]);
-
 async function sendAll(): Promise<void> {
   const waiting = (await listQueued()).filter(isWaiting);
   const sent = await Promise.all(waiting.map(send));
@@ -36,28 +42,41 @@ async function sendAll(): Promise<void> {
 }
 
 async function send(checkIn: QueuedCheckIn): Promise<"done" | "failed"> {
+  const { code, body } = await ask(checkIn).catch(() => ({ code: undefined, body: {} }));
+  switch (fateOf(code)) {
+    case "waits":
+      return "failed";
+    case "belongs-to-another":
+      // It waits until the person who pressed Submit is logged in again.
+      return "done";
+    default:
+      await noteResult(checkIn.key, toResult(code, body));
+      return "done";
+  }
+}
+
+type Body = Partial<ErrorBody & ClosedWindow> & { receipt?: Receipt };
+type Answer = { code: ErrorCode | "success" | undefined; body: Body };
+
+/** The server's answer; fails if there is none that is Rollcall's own, and all there. */
+async function ask(checkIn: QueuedCheckIn): Promise<Answer> {
   const response = await fetch("/api/me/checkins", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(toInput(checkIn)),
-  }).catch(() => undefined);
-  if (response === undefined || passing.has(response.status)) return "failed";
-  const { key } = checkIn;
-  if (response.ok) {
-    await noteResult(key, { kind: "success", receipt: (await response.json()) as Receipt });
-    return "done";
-  }
-  const { error, receipt, ...beside } = (await response.json().catch(() => ({}))) as Answer;
-  if (receipt !== undefined) await noteResult(key, { kind: "already-checked-in", receipt });
-  else if (error?.code === "not-open-yet")
-    await noteResult(key, { kind: error.code, closedWindow: beside as ClosedWindow });
-  // It waits until the person who pressed Submit is signed in again.
-  else if (error !== undefined && !["signed-out", "other-account"].includes(error.code))
-    await noteResult(key, { kind: "refused", code: error.code });
-  return "done";
+  });
+  const json: unknown = await response.json();
+  if (response.ok) return { code: "success", body: { receipt: json as Receipt } };
+  const body = json as Body;
+  return { code: body.error?.code, body };
 }
 
-type Answer = Partial<ErrorBody & ClosedWindow> & { receipt?: Receipt };
+function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: Body): QueuedResult {
+  if (receipt !== undefined)
+    return { kind: code === "success" ? code : "already-checked-in", receipt };
+  if (code === "not-open-yet") return { kind: code, closedWindow: beside as ClosedWindow };
+  return { kind: "refused", code: code as ErrorCode };
+}
 
 /** The server's answer, if there is any; otherwise a scanned link gets the stored page. */
 async function answer({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -86,7 +105,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   // Requests start while the worker does, so that the check-in page doesn't load later.
   const preload = registration.navigationPreload as NavigationPreloadManager | undefined;
-  if (preload !== undefined) (event as WorkerEvent).waitUntil(preload.enable());
+  if (preload !== undefined) (event as WorkerEvent).waitUntil(inTime(preload.enable()));
 });
 
 addEventListener("fetch", (event) => {

@@ -10,7 +10,7 @@ import { nextSubmission } from "./next-submission.ts";
 import { isCardLink } from "./pasted-code.ts";
 import { dropQueued, listQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
-import { leaveEarly } from "./sent-early.ts";
+import { leaveEarly, takeEarly } from "./sent-early.ts";
 import { readSubmitted } from "./submitted-code.ts";
 
 /*
@@ -45,7 +45,10 @@ async function checkIn(form: HTMLFormElement): Promise<void> {
   if (!response.ok || isAlive()) return;
   const receipt = (await response.clone().json()) as Receipt;
   await dropQueued(key).catch(() => {});
-  if (!isAlive()) show(form, user, receipt);
+  if (isAlive()) return;
+  // The next press of the same code is a new question.
+  takeEarly(next);
+  show(form, user, receipt);
 }
 
 /** Shows the receipt in place of the form, and leaves it to the product, as after a reload. */

@@ -85,7 +85,9 @@ function offerStop(checkIn: QueuedCheckIn): void {
     show(".member", "");
     // Until they scan again: a network that comes and goes may bring this page back.
     history.replaceState(stopped, "");
-    void putQueued({ ...checkIn, stopped: true }).then(showStopped);
+    putQueued({ ...checkIn, stopped: true }).then(showStopped, () => {
+      button.hidden = false;
+    });
   });
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { Receipt } from "#contract/attendance.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 import { speak } from "#web/platform/language.ts";
+import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
-import { submitCode } from "./check-in-queue.ts";
+import { isSending, submitCode } from "./check-in-queue.ts";
 import { sendLeftovers } from "./leftovers.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
@@ -20,6 +22,7 @@ const onSaved = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", createStorage());
+  vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", (_address: string, { body }: { body: string }) =>
     answer((JSON.parse(body) as QueuedCheckIn).key),
   );
@@ -109,6 +112,41 @@ describe("What was submitted in pages that are closed", () => {
       ]);
     expect(await listQueued()).toEqual([left("three")]);
   });
+
+  it.each([
+    { status: 429, code: "too-many-attempts" },
+    { status: 403, code: "wrong-role" },
+    { status: 500, code: "unexpected" },
+  ])(
+    "waits on, without a word, after an answer that isn't about it: $code (R7.34)",
+    async (refusal) => {
+      const { status, code } = refusal;
+      await putQueued(left("one"));
+      answer.mockResolvedValue(Response.json({ error: { code, message: "" } }, { status }));
+      await sendLeftovers("ana", page.signal, onSaved);
+      await expect.poll(() => isSending(left("one"))).toBe(false);
+      expect(answer).toHaveBeenCalledOnce();
+      expect(await listQueued()).toEqual([left("one")]);
+      expect(notices()).toEqual([]);
+    },
+  );
+
+  it.each(["while no page was open", "to this page"])(
+    "has its spot remembered when the answer came %s, so that the receipt is shown (R7.24)",
+    async (when) => {
+      const now = Date.now();
+      const opensAt = now + 60_000;
+      const closedWindow = { eventName: "Kickoff", opensAt, now, timeZone: "UTC", spotSaved: true };
+      const result = { kind: "not-open-yet", closedWindow: closedWindow as ClosedWindow } as const;
+      await putQueued(left("one", when === "to this page" ? {} : { result }));
+      const error = { code: "not-open-yet", message: "" };
+      answer.mockResolvedValue(Response.json({ error, ...closedWindow }, { status: 409 }));
+      await sendLeftovers("ana", page.signal, onSaved);
+      await expect.poll(notices).toHaveLength(1);
+      expect(hasPendingCheckIns(opensAt - 1)).toBe(false);
+      expect(hasPendingCheckIns(opensAt + 5_000)).toBe(true);
+    },
+  );
 
   it("comes back to its form by the code that was submitted last", async () => {
     await putQueued(left("one", { pressedAt: 1 }));

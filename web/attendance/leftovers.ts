@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
+import { fateOf } from "#contract/check-in-answers.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 import { isSending, listOwn, sendQueued } from "./check-in-queue.ts";
+import { noteSpot } from "./note-spot.ts";
 import { dropQueued } from "./queue-store.ts";
 import { isWaiting, type QueuedResult } from "./queued-check-in.ts";
 import { openingText } from "./window-texts.ts";
@@ -23,7 +25,7 @@ export async function sendLeftovers(
   for (const checkIn of await listOwn(personId)) {
     const { result } = checkIn;
     if (result !== undefined && !isOverdue(result)) {
-      notifyResult(result);
+      notifyResult(checkIn.code, result);
       if ("receipt" in result) onSaved();
       await dropQueued(checkIn.key);
     } else if (result !== undefined || (isWaiting(checkIn) && !isSending(checkIn))) {
@@ -32,7 +34,7 @@ export async function sendLeftovers(
           notifySuccess(receipt);
           onSaved();
         },
-        (error: unknown) => notifyFailure(error, onSaved),
+        (error: unknown) => notifyFailure(checkIn.code, error, onSaved),
       );
     }
   }
@@ -43,22 +45,32 @@ function isOverdue(result: QueuedResult): boolean {
   return result.kind === "not-open-yet" && result.closedWindow.opensAt <= Date.now();
 }
 
-function notifyResult(result: QueuedResult): void {
+function notifyResult(code: string, result: QueuedResult): void {
   if (result.kind === "refused") notifyRefusal(errorText(result.code));
-  else if (result.kind === "not-open-yet") notify(openingText(result.closedWindow));
-  else (result.kind === "success" ? notifySuccess : notifyRepeat)(result.receipt);
+  else if (result.kind === "not-open-yet") {
+    // It came while no page was open, about when the server says.
+    notifyOpening(code, result.closedWindow, result.closedWindow.now);
+  } else (result.kind === "success" ? notifySuccess : notifyRepeat)(result.receipt);
 }
 
-function notifyFailure(error: unknown, onSaved: () => void): void {
-  // People who logged out or left the page see it on the next page.
-  if (!(error instanceof ApiError) || ["signed-out", "other-account"].includes(error.code)) return;
+function notifyFailure(code: string, error: unknown, onSaved: () => void): void {
+  // What still waits is told by the next page, or to the person whose it is.
+  if (!(error instanceof ApiError) || isStillWaiting(error)) return;
   const { receipt } = error.beside as Partial<RepeatedCheckIn>;
-  if (error.code === "not-open-yet") notify(openingText(error.beside as ClosedWindow));
+  if (error.code === "not-open-yet") notifyOpening(code, error.beside as ClosedWindow);
   else if (receipt === undefined) notifyRefusal(error.message);
   else {
     notifyRepeat(receipt);
     onSaved();
   }
+}
+
+const isStillWaiting = ({ code }: ApiError) =>
+  ["waits", "belongs-to-another"].includes(fateOf(code));
+
+function notifyOpening(code: string, closedWindow: ClosedWindow, heardAt?: number): void {
+  noteSpot(code, closedWindow, heardAt);
+  notify(openingText(closedWindow));
 }
 
 function notifySuccess({ eventName }: Receipt): void {

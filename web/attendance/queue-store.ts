@@ -1,4 +1,5 @@
-import { createStore, del, get, set, values, type UseStore } from "idb-keyval";
+import { del, get, set, values, type UseStore } from "idb-keyval";
+import { createDeviceStore } from "#web/platform/device-store.ts";
 import type { QueuedCheckIn, QueuedResult } from "./queued-check-in.ts";
 
 /*
@@ -9,7 +10,7 @@ import type { QueuedCheckIn, QueuedResult } from "./queued-check-in.ts";
 let store: UseStore | undefined;
 
 function openStore(): UseStore {
-  return (store ??= createStore("rollcall", "check-ins"));
+  return (store ??= createDeviceStore("rollcall", "check-ins"));
 }
 
 export async function listQueued(): Promise<QueuedCheckIn[]> {

@@ -3,22 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import type { RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
-import { pendingHours } from "#contract/pending-hours.ts";
 import { ApiError } from "#web/platform/api-client.ts";
-import { addPendingCheckIn } from "#web/platform/pending-check-ins.ts";
 import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import { prepareWorker } from "./background-sync.ts";
 import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
+import { noteSpot } from "./note-spot.ts";
 import { isCardLink } from "./pasted-code.ts";
 import { isWaiting } from "./queued-check-in.ts";
 import { readSubmitted } from "./submitted-code.ts";
 
 /** The screen says that there is no answer after this long. */
 const slowAfterMs = 4_000;
-
-/** How long after the opening the server remembers a saved spot. */
-const spotMs = pendingHours * 3_600_000;
 
 /** Why an answer takes longer than a moment. */
 export type CheckInTrouble = "slow" | Wait;
@@ -79,7 +75,7 @@ export function useCheckIn(options: CheckInOptions) {
         const { code: state } = error;
         if (state === "not-open-yet" || state === "check-in-closed") {
           const closedWindow = error.beside as ClosedWindow;
-          if (closedWindow.spotSaved) noteSpot(code, closedWindow);
+          noteSpot(code, closedWindow);
           await loadWindowNotice().catch(() => {
             throw error;
           });
@@ -133,13 +129,6 @@ async function completeSpot() {
 function refusalOf({ closedWindow, since }: EarlyArrival): WindowRefusal {
   const now = closedWindow.now + Math.max(0, Date.now() - since);
   return { ...closedWindow, now, state: "not-open-yet" };
-}
-
-/** Remembers that the server counts a person at the opening, so that a later page shows it. */
-function noteSpot(code: string, { eventName, opensAt, timeZone, now }: ClosedWindow): void {
-  const at = Date.now() + opensAt - now;
-  const opens = { at, timeZone };
-  addPendingCheckIn({ code, eventName, points: null, opens, until: at + spotMs, onServer: true });
 }
 
 /** The person's latest submitted code that is waiting to be sent. */

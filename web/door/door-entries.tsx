@@ -20,7 +20,7 @@ type DoorEntriesProps = {
   entries: readonly DoorEntry[];
   /** People who aren't saved yet, or were refused after waiting. */
   waiting: readonly Waiting[];
-  onTryAgain: (who: WaitingArrival["who"]) => void;
+  onTryAgain: (one: WaitingArrival) => void;
   onDrop: (key: string) => void;
   /** Without it, entries can't be undone here. */
   onTakeBack: ((entry: DoorEntry) => Promise<void>) | undefined;
@@ -65,7 +65,7 @@ type WaitingEntryProps = { one: Waiting } & Pick<DoorEntriesProps, "onTryAgain" 
 
 /** A person the server doesn't know of yet: never shown like people on the list. */
 function WaitingEntry({ one, onTryAgain, onDrop }: WaitingEntryProps) {
-  const { key, who, refused } = one;
+  const { key, refused } = one;
   const name = one.name ?? t`Member card`;
   return (
     <li className={classes["row"]}>
@@ -83,7 +83,7 @@ function WaitingEntry({ one, onTryAgain, onDrop }: WaitingEntryProps) {
       </span>
       {refused !== undefined && (
         <span className={classes["actions"]}>
-          <Button look="quiet" aria-label={t`Try again: ${name}`} onClick={() => onTryAgain(who)}>
+          <Button look="quiet" aria-label={t`Try again: ${name}`} onClick={() => onTryAgain(one)}>
             <Trans>Try Again</Trans>
           </Button>
           <Button look="quiet" aria-label={t`Dismiss: ${name}`} onClick={() => onDrop(key)}>

@@ -36,7 +36,7 @@ const admit = async (input: ArrivalInput): Promise<Arrival> => {
 function openPage(doerId = "kim") {
   const queue = createDoorQueue({ ...place, doerId }, admit);
   const add = () => {
-    const answer = queue.add(ana);
+    const answer = queue.arrive(ana)();
     // A test that cares about the failure expects it later.
     answer.catch(() => {});
     return answer;
@@ -130,7 +130,7 @@ describe("A person who is added at a door", () => {
   });
 
   it("waits for the person who added them while someone else is logged in (R25.5)", async () => {
-    for (const code of ["other-account", "signed-out"] as const) {
+    for (const code of ["other-account", "signed-out", "wrong-role"] as const) {
       const { queue, add } = openPage();
       const answer = add();
       await waitOn();
@@ -143,7 +143,7 @@ describe("A person who is added at a door", () => {
       expect(queue.list()).toMatchObject([{ who: ana }]);
       expect(queue.list()[0]).not.toHaveProperty("refused");
     }
-    expect(await listWaiting()).toHaveLength(2);
+    expect(await listWaiting()).toHaveLength(3);
   });
 
   it("is told why they were refused after waiting, also by the next page (R25.6)", async () => {
@@ -162,6 +162,52 @@ describe("A person who is added at a door", () => {
     expect(sent.length).toBe(tries);
     reloaded.queue.drop(reloaded.queue.list()[0]?.key ?? "");
     await waitOn();
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("is added anew by a card shown after a refusal, with its own time (R25.11)", async () => {
+    const { queue } = openPage();
+    const card = (minutes: number) => ({ card: `${minutes}.seal.ana` });
+    const answer = queue.arrive(card(1))();
+    answer.catch(() => {});
+    await waitOn();
+    answers = ["undone-since"];
+    await waitOn(minute);
+    await expect(answer).rejects.toMatchObject({ code: "undone-since" });
+    answers = [added];
+    expect(await queue.arrive(card(2))()).toEqual(added);
+    expect(sent.at(-1)).toEqual({ ...card(2), queued: { doerId: "kim", ageMs: 0 } });
+    expect(queue.list()).toEqual([]);
+    await waitOn();
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("keeps their time while a reason is asked for, and while they wait (R25.6)", async () => {
+    const { queue } = openPage();
+    const add = queue.arrive(ana);
+    const first = add();
+    first.catch(() => {});
+    await waitOn();
+    answers = ["reason-needed"];
+    await waitOn(minute);
+    await expect(first).rejects.toMatchObject({ code: "reason-needed" });
+    answers = [added];
+    expect(await add({ reason: "On paper" })).toEqual(added);
+    expect(sent.at(-1)?.queued?.ageMs).toBe(minute);
+  });
+
+  it("is sent again by the next page if the refusal wasn't about them (R25.5)", async () => {
+    const { add } = openPage();
+    const answer = add();
+    await waitOn();
+    answers = ["unexpected"];
+    await waitOn(minute);
+    await expect(answer).rejects.toMatchObject({ code: "unexpected" });
+    answers = [added];
+    const arrivals: Arrival[] = [];
+    await openPage().queue.resume((arrival) => arrivals.push(arrival));
+    await waitOn();
+    expect(arrivals).toEqual([added]);
     expect(await listWaiting()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { fateOf } from "#contract/check-in-answers.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Arrival, ArrivalInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -18,8 +19,11 @@ export type DoorQueue = {
   /** Oldest first. */
   list: () => readonly WaitingArrival[];
   subscribe: (listener: () => void) => () => void;
-  /** Adds a person now, or once there is a network. Throws the server's refusal. */
-  add: (who: Who, options?: SendOptions) => Promise<Arrival>;
+  /**
+   * For a person who comes now, whatever was refused before: returns what adds them, at once or as
+   * soon as there is a network, as often as it takes. That throws the server's refusal.
+   */
+  arrive: (who: Who) => (options?: SendOptions) => Promise<Arrival>;
   /** Retries a refused addition. Throws the server's refusal. */
   retry: (key: string, options?: SendOptions) => Promise<Arrival>;
   /** Drops an addition that isn't saved. */
@@ -101,7 +105,7 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
     } catch (error) {
       const isAnswer = error instanceof ApiError && isOurs();
       // Otherwise it was dropped, or waits for the person who added them.
-      if (isAnswer && error.code !== "signed-out" && error.code !== "other-account") {
+      if (isAnswer && fateOf(error.code) !== "belongs-to-another") {
         if (isLate) refuse(arrival, error.code);
         else drop(key);
       }
@@ -112,25 +116,35 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
     }
   };
 
+  const add = (who: Who, options: SendOptions) => {
+    const arrival = { key: createKey(), doerId, clubId, eventId, who, pressedAt: Date.now() };
+    keep(arrival);
+    return send(arrival, options);
+  };
+  const retry = async (key: string, options: SendOptions = {}) => {
+    const known = arrivals.find((arrival) => arrival.key === key);
+    if (known === undefined) throw new Error("What is sent again is gone.");
+    const { refused: _refused, ...arrival } = known;
+    keep(arrival);
+    return send(arrival, options, true);
+  };
+
   return {
     list: () => arrivals,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (who, options = {}) => {
-      const key = createKey();
-      const arrival = { key, doerId, clubId, eventId, who, pressedAt: Date.now() };
-      keep(arrival);
-      return send(arrival, options);
+    arrive: (who) => {
+      const isSame = (arrival: WaitingArrival) => personOf(arrival.who) === personOf(who);
+      // They may show another card now, and it is another time.
+      for (const { key } of arrivals.filter((one) => isSame(one) && one.refused)) drop(key);
+      return (options = {}) => {
+        const before = arrivals.find(isSame);
+        return before === undefined ? add(who, options) : retry(before.key, options);
+      };
     },
-    retry: async (key, options = {}) => {
-      const known = arrivals.find((arrival) => arrival.key === key);
-      if (known === undefined) throw new Error("What is sent again is gone.");
-      const { refused: _refused, ...arrival } = known;
-      keep(arrival);
-      return send(arrival, options, true);
-    },
+    retry,
     drop,
     resume: async (onArrival) => {
       for (const arrival of await listOwnWaiting(doerId)) {
@@ -138,8 +152,9 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
         if (!isHere || senders.has(arrival.key)) continue;
         const late = { ...arrival, isLate: true } as const;
         put(late);
-        // The list shows why it was refused.
-        if (late.refused === undefined) send(late, {}).then(onArrival, () => {});
+        // The list shows why it was refused; what wasn't about it may be different now.
+        if (late.refused === undefined || fateOf(late.refused) === "waits")
+          retry(late.key).then(onArrival, () => {});
       }
     },
   };

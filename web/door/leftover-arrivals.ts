@@ -11,8 +11,9 @@ import { listWaiting } from "./waiting-store.ts";
  */
 export async function sendLeftovers(doerId: string): Promise<void> {
   const waiting = await listOwnWaiting(doerId);
-  // Other people's additions wait for them.
-  if ((await listWaiting().catch(() => [])).length === 0) forgetWaiting();
+  // Other people's additions wait for them, and what couldn't be read may still wait.
+  const all = await listWaiting().catch(() => undefined);
+  if (all?.length === 0) forgetWaiting();
   const doors = new Map(
     waiting.map(({ clubId, eventId }) => [`${clubId} ${eventId}`, { clubId, eventId }]),
   );

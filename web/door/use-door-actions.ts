@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import type { Arrival, Newcomer, NewcomerInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import type { DoorCalls, Explained } from "./door-calls.ts";
-import { personOf, queueOfDoor } from "./door-queue.ts";
+import { queueOfDoor } from "./door-queue.ts";
 import type { Who } from "./waiting-arrival.ts";
 
 /** An action at a sealed event that waits for a reason; `explain` without one cancels it. */
@@ -63,13 +63,14 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
     setReason,
     /** The action that waits for that reason, or for one to remove a person. */
     unexplained,
-    /** Adds a person; calls `onLate` if it takes longer. Throws the server's refusal. */
-    admit: (who: Who, onLate?: () => void) =>
-      explained("adding", (why) => {
-        const before = queue.list().find((one) => personOf(one.who) === personOf(who));
-        const options = { ...why, ...(onLate && { onLate }) };
-        return before === undefined ? queue.add(who, options) : queue.retry(before.key, options);
-      }),
+    /** Adds a person who comes now; calls `onLate` if it takes longer. Throws the server's refusal. */
+    admit: (who: Who, onLate: () => void) => {
+      const add = queue.arrive(who);
+      return explained("adding", (why) => add({ ...why, onLate }));
+    },
+    /** Retries a refused addition, with its card and its time. */
+    retry: (key: string, onLate: () => void) =>
+      explained("adding", (why) => queue.retry(key, { ...why, onLate })),
     /** Drops an addition that isn't saved yet. */
     drop: queue.drop,
     addNewcomer: (input: NewcomerInput): Promise<Newcomer> =>

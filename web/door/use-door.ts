@@ -8,7 +8,7 @@ import type { DoorAnswer } from "./answer.tsx";
 import { cardIn, holderOf, isEventLink, isGarbledCard } from "./card-link.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { personOf } from "./door-queue.ts";
-import type { Who } from "./waiting-arrival.ts";
+import type { WaitingArrival, Who } from "./waiting-arrival.ts";
 import { playSound } from "./sounds.ts";
 import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
 import { useKnownNames } from "./use-known-names.ts";
@@ -63,7 +63,7 @@ export function useDoor(calls: DoorCalls, { sound, keepsNames }: DoorOptions) {
   };
   const actions = useDoorActions(calls, keep);
   const { waiting, reason, setReason, unexplained, drop } = actions;
-  const admit = async (who: Who) => {
+  const admit = async (who: Who, refusedKey?: string) => {
     const personId = personOf(who);
     const isWaiting = waiting.some((one) => !one.refused && personOf(one.who) === personId);
     const showWaiting = () => show({ kind: "waiting", name: names.nameOf(personId) });
@@ -77,7 +77,9 @@ export function useDoor(calls: DoorCalls, { sound, keepsNames }: DoorOptions) {
       if (waitingAs === undefined || waitingAs === inSight.current) show(shown);
     };
     try {
-      const arrival = await actions.admit(who, onLate);
+      const arrival = await (refusedKey === undefined
+        ? actions.admit(who, onLate)
+        : actions.retry(refusedKey, onLate));
       keep(arrival);
       showStill(answerOf(arrival));
     } catch (error) {
@@ -94,7 +96,7 @@ export function useDoor(calls: DoorCalls, { sound, keepsNames }: DoorOptions) {
     waiting: waiting
       .filter(({ isLate }) => isLate)
       .map((one) => ({ ...one, name: names.nameOf(personOf(one.who)) })),
-    tryAgain: (who: Who) => void admit(who),
+    tryAgain: ({ who, key }: WaitingArrival) => void admit(who, key),
     drop,
     /** The reason for adding people to the sealed event, once given. */
     reason,

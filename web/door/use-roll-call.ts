@@ -40,9 +40,9 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
     [members, attendees, waiting],
   );
 
-  const add = async ({ id, name, state }: RollRow) => {
+  const add = async ({ id, name }: RollRow) => {
     // An addition that waited shows its refusal in its row.
-    let isInRow = state.kind === "refused";
+    let isInRow = false;
     try {
       const arrival = await actions.admit({ personId: id }, () => {
         isInRow = true;

@@ -1,4 +1,5 @@
-import { createStore, del, set, values, type UseStore } from "idb-keyval";
+import { del, set, values, type UseStore } from "idb-keyval";
+import { createDeviceStore } from "#web/platform/device-store.ts";
 import type { WaitingArrival } from "./waiting-arrival.ts";
 
 /*
@@ -9,7 +10,7 @@ import type { WaitingArrival } from "./waiting-arrival.ts";
 let store: UseStore | undefined;
 
 function openStore(): UseStore {
-  return (store ??= createStore("rollcall-door", "arrivals"));
+  return (store ??= createDeviceStore("rollcall-door", "arrivals"));
 }
 
 export async function listWaiting(): Promise<WaitingArrival[]> {

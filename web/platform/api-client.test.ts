@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { api, beforeErrors } from "./api-client.ts";
 import { speak } from "./language.ts";
+import { mayPass } from "./retries.ts";
 
 beforeAll(() => speak("en"));
 
@@ -27,13 +28,56 @@ test("a proxy's error page becomes an error for people, with the time to wait", 
   expect(await failure()).toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 });
 });
 
-test("a login page of a network in between doesn't count as an answer, whatever its status", async () => {
-  const page = {
-    "content-type": "text/html; charset=utf-8",
-    date: "Thu, 01 Jan 1970 00:00:00 GMT",
-  };
-  answer(200, "<h1>Welcome to the school's Wi-Fi</h1>", page);
-  expect(await failure()).toMatchObject({ code: "unavailable", status: 0 });
+const html = { "content-type": "text/html; charset=utf-8" };
+const json = { "content-type": "application/json" };
+
+test.each([
+  { what: "the login page of a network", status: 200, body: "<h1>Wi-Fi</h1>", headers: html },
+  {
+    what: "a filter's text",
+    status: 200,
+    body: "Blocked",
+    headers: { "content-type": "text/plain" },
+  },
+  { what: "a filter's page", status: 403, body: "<h1>Blocked</h1>", headers: html },
+  { what: "a missing page", status: 404, body: "<h1>Not here</h1>", headers: html },
+  { what: "a network's demand for a login", status: 511, body: "", headers: {} },
+  { what: "a filter's JSON", status: 451, body: '{"error":{"code":451}}', headers: json },
+  { what: "JSON that means nothing", status: 404, body: "null", headers: json },
+  { what: "JSON that breaks off", status: 200, body: '{"user":', headers: json },
+])("$what isn't an answer of Rollcall, and may pass (R7.34)", async ({ status, body, headers }) => {
+  answer(status, body, headers);
+  const failed = await failure();
+  expect(failed).toMatchObject({ code: "not-rollcall", status: 0 });
+  expect(mayPass(failed)).toBe(true);
+});
+
+test.each([429, 500, 502, 504, 521, 530])(
+  "a proxy whose server is in trouble says %s, which may pass (R7.34)",
+  async (status) => {
+    answer(status, "<h1>Web server is down</h1>", html);
+    const failed = await failure();
+    expect(failed).toMatchObject({ code: "unavailable", status });
+    expect(mayPass(failed)).toBe(true);
+  },
+);
+
+test("an answer that breaks off while it comes is none (R7.34)", async () => {
+  for (const status of [200, 409]) {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(new TypeError("network error")),
+    });
+    vi.stubGlobal("fetch", async () => new Response(body, { status, headers: json }));
+    expect(await failure()).toMatchObject({ code: "offline", status: 0 });
+  }
+});
+
+test("an answer without content and a file are answers", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  expect((await api.session.$delete()).ok).toBe(true);
+  answer(200, "PK", { "content-type": "application/zip" });
+  const file = await api.session.$get();
+  expect(await (file as Response).text()).toBe("PK");
 });
 
 test("a missing answer is reported as such", async () => {

@@ -14,7 +14,7 @@ const fileTimeoutMs = 180_000;
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: FailureCode;
-  /** HTTP status, or 0 if there was no answer. */
+  /** HTTP status of Rollcall's answer, or 0 if there was none. */
   readonly status: number;
   /** Corrections by field name. */
   readonly fields: NonNullable<ErrorBody["error"]["fields"]>;
@@ -41,22 +41,59 @@ export function beforeErrors(prepare: typeof prepareFor): void {
   prepareFor = prepare;
 }
 
-/** `fetch` that throws an `ApiError` for every unsuccessful answer. */
+/**
+ * `fetch` that throws an `ApiError` for every unsuccessful answer, and for one that isn't ours or
+ * isn't all there.
+ */
 const fetchOrThrow =
   (longestMs: number, ask: typeof fetch = (...request) => fetch(...request)): typeof fetch =>
   async (input, init) => {
-    const response = await ask(input, {
-      ...init,
-      signal: orAbortedBy(AbortSignal.timeout(longestMs), init?.signal),
-    }).catch((cause: unknown) => {
-      if (init?.signal?.aborted) throw cause;
-      throw noAnswer(cause);
-    });
-    if (response.ok && isPage(response)) throw new ApiError(0, "unavailable");
-    learnServerTime(response.headers.get("date"));
+    const signal = orAbortedBy(AbortSignal.timeout(longestMs), init?.signal);
+    const { response, json } = await readWhole(ask(input, { ...init, signal })).catch(
+      (cause: unknown) => {
+        if (init?.signal?.aborted) throw cause;
+        throw noAnswer(cause);
+      },
+    );
+    if (isOurs(response, json)) learnServerTime(response.headers.get("date"));
+    else throw notOurs(response);
     if (response.ok) return response;
-    throw await readError(response);
+    throw await readError(response, json as ErrorBody);
   };
+
+/** An answer and its body, during which a connection may break off, too. */
+async function readWhole(asked: Promise<Response>): Promise<{ response: Response; json: unknown }> {
+  const response = await asked;
+  if (isFile(response))
+    return { response: new Response(await response.blob(), response), json: undefined };
+  const json = parse(await response.text());
+  return { response: Object.assign(response, { json: async () => json }), json };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a successful answer is neither JSON nor the page of something else. */
+function isFile({ ok, status, headers }: Response): boolean {
+  const type = headers.get("content-type")?.split(";")[0];
+  return (
+    ok && status !== 204 && !["application/json", "text/html", "text/plain"].includes(type ?? "")
+  );
+}
+
+/**
+ * Whether Rollcall has answered, with one of its errors or with what was asked for. Filters, proxies,
+ * and networks that require a login answer, too, with any status (R7.34).
+ */
+function isOurs(response: Response, json: unknown): boolean {
+  if (response.ok) return response.status === 204 || json !== undefined || isFile(response);
+  return typeof (json as Partial<ErrorBody> | null | undefined)?.error?.code === "string";
+}
 
 /** For a call whose request is under way already: waits for its answer instead of sending another. */
 export function answeredBy(answer: Promise<Response>): typeof fetch {
@@ -70,9 +107,6 @@ function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
     signal?.addEventListener("abort", () => reject(signal.reason as Error));
   });
 }
-
-/** The API never answers with a page; a network that requires a login first does. */
-const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html");
 
 /**
  * A signal aborted by whichever comes first. The oldest supported browsers have no
@@ -93,19 +127,25 @@ function noAnswer(cause: unknown): ApiError {
   return new ApiError(0, timedOut ? "timed-out" : "offline");
 }
 
-/** The error of a response, including one from a proxy. */
-async function readError(response: Response): Promise<ApiError> {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  if (body?.error?.code !== undefined) {
-    const { error, ...beside } = body;
-    const { code, fields = {} } = error;
-    await prepareFor?.(code);
-    return new ApiError(response.status, code, { fields, beside, retryAfter });
-  }
-  const code = [429, 502, 503, 504].includes(response.status) ? "unavailable" : "unexpected";
-  return new ApiError(response.status, code, { retryAfter });
+/** The failure if something else has answered: a proxy whose server is in trouble, or the network. */
+function notOurs(response: Response): ApiError {
+  const { status } = response;
+  const isBusy = status === 429 || (status >= 500 && status !== 511);
+  if (isBusy) return new ApiError(status, "unavailable", { retryAfter: retryAfterOf(response) });
+  return new ApiError(0, "not-rollcall");
+}
+
+async function readError(response: Response, body: ErrorBody): Promise<ApiError> {
+  const { error, ...beside } = body;
+  const { code, fields = {} } = error;
+  await prepareFor?.(code);
+  const retryAfter = retryAfterOf(response);
+  return new ApiError(response.status, code, { fields, beside, retryAfter });
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 type Calls<Status extends 200 | 201 | 202 | 204> = ReturnType<

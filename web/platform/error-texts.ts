@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The reason a call failed: the server's error, or that it didn't answer. */
-export type FailureCode = ErrorCode | "offline" | "timed-out";
+export type FailureCode = ErrorCode | "offline" | "timed-out" | "not-rollcall";
 
 /** Those of logging in and checking in, which start with no more texts than for these. */
 export type EarlyFailure =
@@ -33,7 +33,8 @@ export type EarlyFailure =
   | "unexpected"
   | "unavailable"
   | "offline"
-  | "timed-out";
+  | "timed-out"
+  | "not-rollcall";
 
 const texts: Record<EarlyFailure, MessageDescriptor> = {
   "invalid-input": msg`Please check the marked fields.`,
@@ -63,6 +64,7 @@ const texts: Record<EarlyFailure, MessageDescriptor> = {
   unavailable: msg`The server is busy. Please try again in a moment.`,
   offline: msg`We couldn't reach the server. Check your connection and try again.`,
   "timed-out": msg`The server didn't answer in time. Please try again.`,
+  "not-rollcall": msg`This network seems to need a login, or blocks Rollcall. Open a new tab to log in to the network, or switch to another one.`,
 };
 
 /** The other failures, once loaded. */

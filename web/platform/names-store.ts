@@ -1,4 +1,5 @@
-import { clear, createStore, get, set, type UseStore } from "idb-keyval";
+import { clear, get, set, type UseStore } from "idb-keyval";
+import { createDeviceStore } from "./device-store.ts";
 
 /*
  * Names of people that stay on this device for a while (R25.7). A browser may have no such place,
@@ -8,7 +9,7 @@ import { clear, createStore, get, set, type UseStore } from "idb-keyval";
 let store: UseStore | undefined;
 
 function openStore(): UseStore {
-  return (store ??= createStore("rollcall-names", "names"));
+  return (store ??= createDeviceStore("rollcall-names", "names"));
 }
 
 /** Someone whose name was seen here, and when, in milliseconds since 1970. */

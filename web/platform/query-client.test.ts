@@ -5,13 +5,16 @@ import { createQueryClient } from "./query-client.ts";
 
 beforeAll(() => speak("en"));
 
-const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
+const { queries = {} } = createQueryClient().getDefaultOptions();
+const { retry } = queries;
 const triesAgain = (failures: number, error: Error) =>
   typeof retry === "function" && retry(failures, error);
 
 it.each([
   { what: "a lost network", error: () => new ApiError(0, "offline") },
+  { what: "a network that blocks Rollcall", error: () => new ApiError(0, "not-rollcall") },
   { what: "a server in trouble", error: () => new ApiError(503, "unavailable") },
+  { what: "an error of the server", error: () => new ApiError(500, "unexpected") },
 ])("A read is retried twice after $what", ({ error }) => {
   expect([0, 1, 2].map((failures) => triesAgain(failures, error()))).toEqual([true, true, false]);
 });
@@ -21,4 +24,21 @@ it.each([
   { what: "a fault of ours", error: () => new TypeError("Undefined is no function.") },
 ])("A read isn't retried after $what", ({ error }) => {
   expect(triesAgain(0, error())).toBe(false);
+});
+
+it.each([
+  {
+    what: "a network that blocks Rollcall",
+    error: () => new ApiError(0, "not-rollcall"),
+    then: 10_000,
+  },
+  { what: "a refusal", error: () => new ApiError(404, "not-found"), then: false },
+  { what: "an answer", error: () => null, then: false },
+])("A page in sight asks again after $what: $then (R13.35)", ({ error, then }) => {
+  const { refetchInterval, refetchIntervalInBackground } = queries;
+  const after = (failed: Error | null) =>
+    typeof refetchInterval === "function" &&
+    refetchInterval({ state: { error: failed } } as Parameters<typeof refetchInterval>[0]);
+  expect(after(error())).toBe(then);
+  expect(refetchIntervalInBackground).toBeUndefined();
 });

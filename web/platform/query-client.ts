@@ -1,10 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-client.ts";
+import { mayPass } from "./retries.ts";
+
+/** How soon a page that is in sight asks again for what it couldn't get (R13.35). */
+export const askAgainMs = 10_000;
 
 /** Retries temporary failures twice: a lost network or a server error. */
 function shouldRetry(failures: number, error: Error): boolean {
-  const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return mayPass && failures < 2;
+  const isOurs = error instanceof ApiError && error.status >= 500;
+  return (isOurs || mayPass(error)) && failures < 2;
 }
 
 /**
@@ -18,6 +22,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
         retry: shouldRetry,
+        refetchInterval: ({ state: { error } }) => mayPass(error) && askAgainMs,
         retryDelay: (failures) => 400 * 2 ** failures,
         staleTime: 10_000,
       },

@@ -19,9 +19,11 @@ function attempts(...errors: Error[]) {
 }
 
 test("only temporary failures are retried", () => {
-  expect([offline, ...[502, 503, 504].map((status) => failure(status))].every(mayPass)).toBe(true);
-  const final = [400, 401, 404, 409, 429, 500].map((status) => failure(status));
-  expect([...final, new Error("stopped")].some(mayPass)).toBe(false);
+  const temporary = ["offline", "timed-out", "not-rollcall", "unavailable", "in-line"] as const;
+  expect(temporary.every((code) => mayPass(new ApiError(0, code)))).toBe(true);
+  const final = ["invalid-code", "signed-out", "too-many-attempts", "unexpected"] as const;
+  expect(final.some((code) => mayPass(new ApiError(0, code)))).toBe(false);
+  expect(mayPass(new Error("stopped"))).toBe(false);
 });
 
 test("delays double up to ten seconds, with jitter of half their length", () => {
@@ -90,10 +92,10 @@ test("retries end unless they are meant to be endless", async () => {
 });
 
 test("permanent failures are thrown immediately", async () => {
-  const attempt = attempts(failure(500));
+  const attempt = attempts(new ApiError(500, "unexpected"));
   const { signal } = new AbortController();
   await expect(withRetries(attempt, { signal, onWaiting: () => {} })).rejects.toThrow(
-    "The server is busy.",
+    "Something went wrong on our end.",
   );
   expect(attempt).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,22 @@
 import { ApiError } from "./api-client.ts";
+import type { FailureCode } from "./error-texts.ts";
 
 /** Number of tries, over more than a minute. */
 const maxTries = 12;
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
+const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  "offline",
+  "timed-out",
+  "not-rollcall",
+  "unavailable",
+  "in-line",
+]);
+
 /** Whether the same submission may succeed a moment later without changes. */
 export function mayPass(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  return isInLine(error) || [0, 502, 503, 504].includes(error.status);
+  return error instanceof ApiError && passing.has(error.code);
 }
 
 /** Whether the server saved our spot in line. */

@@ -2,8 +2,10 @@ import { t } from "@lingui/core/macro";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { ApiError } from "#web/platform/api-client.ts";
-import { isServerReachable } from "#web/platform/server-reachable.ts";
+import { api, ApiError } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
+import { askAgainMs } from "#web/platform/query-client.ts";
+import { mayPass } from "#web/platform/retries.ts";
 import { reloadIfUpdated } from "./updated.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 import { Page } from "./page.tsx";
@@ -15,7 +17,7 @@ import { Page } from "./page.tsx";
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  const [isCutOff, setCutOff] = useState(false);
+  const [whyCutOff, setWhyCutOff] = useState<string>();
   useEffect(() => queries.reset(), [queries]);
   const retry = async () => {
     if (error instanceof ApiError) {
@@ -24,11 +26,15 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     }
     // Some browsers never retry a script that failed to load. But a reload without the server
     // would leave a person with the browser's error page, and without the product.
-    const isReachable = await isServerReachable();
-    if (isReachable) location.reload();
-    else setCutOff(true);
+    await api.settings.$get(undefined, { init: { cache: "no-store" } }).then(
+      () => location.reload(),
+      (unreachable: unknown) => setWhyCutOff(messageOf(unreachable)),
+    );
   };
   const retryOnline = useEffectEvent(() => void retry());
+  const askAgain = useEffectEvent(() => {
+    if (mayPass(error) && document.visibilityState === "visible") void retry();
+  });
   useEffect(() => {
     if (!(error instanceof ApiError)) void reloadIfUpdated();
   }, [error]);
@@ -37,13 +43,18 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     addEventListener("online", retryOnline);
     return () => removeEventListener("online", retryOnline);
   }, []);
+  // A network that has required a login doesn't come online after it.
+  useEffect(() => {
+    const timer = setInterval(askAgain, askAgainMs);
+    return () => clearInterval(timer);
+  }, []);
   // An API error's text is meant for people; an exception's text isn't.
   const why = error instanceof ApiError ? error.message : undefined;
   return (
     <Page title={t`Something Went Wrong`} width="narrow">
       <ErrorPanel
         what={t`We couldn't load this page.`}
-        why={isCutOff ? t`There's no connection. Try again when you're back online.` : why}
+        why={whyCutOff ?? why}
         onRetry={() => void retry()}
       />
     </Page>
