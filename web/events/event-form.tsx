@@ -46,7 +46,10 @@ type EventFormProps = {
    * Saves and moves on; if it throws, the error is shown, and the input stays. `revision` is that
    * of the event the form replaces; 0 for a new one. `reason` is required for sealed events.
    */
-  save: (input: EventInput, revision: number, reason: string) => Promise<void>;
+  save: (
+    input: EventInput,
+    sent: { key: string; revision: number; reason: string },
+  ) => Promise<void>;
 };
 
 export function EventForm(props: EventFormProps) {
@@ -85,11 +88,12 @@ function Fields({
         ...(end === "" && { ends: { code: "required" } }),
       };
     },
-    submit: (data) => submit(readEventInput(data, event), textOf(data, "reason")),
+    submit: (data, key) =>
+      submit(readEventInput(data, event), { key, reason: textOf(data, "reason") }),
   });
-  const submit = async (input: EventInput, reason: string) => {
+  const submit = async (input: EventInput, sent: { key: string; reason: string }) => {
     try {
-      await save(input, expectedRevision, reason);
+      await save(input, { ...sent, revision: expectedRevision });
       draft.forget();
     } catch (error) {
       // People who save again have read what they replace.

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type {
   HourRequestInput,
@@ -12,6 +11,7 @@ import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { idToMake } from "../../platform/id-to-make.ts";
 import { recordDeclined, recordWithdrawn } from "../requests/record-answer.ts";
 import {
   countOwnWaiting,
@@ -19,6 +19,7 @@ import {
   deleteHourRequest,
   findOwnWaiting,
   insertHourRequest,
+  isHourRequest,
   listClubsWithHours,
   listHourRequestsOf,
   listWaitingHourRequests,
@@ -30,13 +31,13 @@ const firstZone = "Pacific/Kiritimati";
 
 /**
  * Saves service hours that a member of a club says they did elsewhere (R26.40). It gives none until
- * an officer approves it. Throws `not-found` for a club where they can't log hours, `invalid-input`
+ * an officer approves it, and is saved once for each request. Throws `not-found` for a club where they can't log hours, `invalid-input`
  * for a day outside the open year or in the future, `too-many-hour-requests`, and `signed-out` if
  * the person has been erased in the meantime.
  */
 export async function logHours(
   database: Pick<Database, "write">,
-  { personId, clubId, ...input }: HourRequestInput & { personId: string },
+  { personId, clubId, key, ...input }: HourRequestInput & { personId: string },
   now: Date,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
@@ -54,6 +55,8 @@ export async function logHours(
       throw new AppError("invalid-input", {
         fields: { date: { code: "in-the-future" } },
       });
+    const id = idToMake(key, clubId, personId, input);
+    if (await isHourRequest(db, id)) return;
     const waiting = await countOwnWaiting(db, { clubId, personId });
     if (waiting >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
     const { termId } = club;
@@ -64,7 +67,7 @@ export async function logHours(
       personId,
       termId,
       askedAt,
-      id: randomUUID(),
+      id,
     });
   });
 }

@@ -42,8 +42,8 @@ function CreateEvent() {
         timeZone={zone && (zone.timeZone ?? ownTimeZone())}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
-        save={async (input) => {
-          const { id } = await createEvent(queryClient, clubId, input);
+        save={async (input, { key }) => {
+          const { id } = await createEvent(queryClient, clubId, { ...input, key });
           // Back leads to where the form was opened, not to the form again.
           await navigate({
             to: "/admin/events/$eventId/details",

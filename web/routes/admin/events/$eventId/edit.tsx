@@ -99,7 +99,7 @@ function EditForm({ clubId, event, isPast }: EditFormProps) {
         timeZone={event.timeZone ?? (zone && (zone.timeZone ?? ownTimeZone()))}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
-        save={async (input, revision, typed) => {
+        save={async (input, { revision, reason: typed }) => {
           const reason = typed.trim() || undefined;
           await updateEvent(queryClient, { clubId, eventId }, { ...input, revision, reason });
           await leadOn();
