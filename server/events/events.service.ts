@@ -1,5 +1,6 @@
 import { can } from "#contract/abilities.ts";
 import { isActive, type EventWithWindow } from "#contract/check-in-window.ts";
+import { zoneOfForm } from "#contract/zone-of-form.ts";
 import type { CurrentCode, Event, HeadCount, NewEventInput, OpenEvent } from "#contract/events.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import type { LiveChange } from "#contract/live.ts";
@@ -115,7 +116,7 @@ export async function createEvent(
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
-    const when = whenOf(input, first ?? known);
+    const when = whenOf(input, zoneOfForm(undefined, known, first));
     const form = { name, status, points, minutes, categoryId, note: note || null, ...when };
     const [event] = await createEvents(
       db,

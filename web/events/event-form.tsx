@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FocusEvent } from "react";
+import { useRef, useState, type FocusEvent } from "react";
 import type { Category } from "#contract/categories.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
@@ -27,6 +27,7 @@ import { LastSettings } from "./last-settings-hint.tsx";
 import { overtakenBy } from "./event-texts.ts";
 import { TimesFields } from "./times-fields.tsx";
 import type { Twice } from "./twice-field.tsx";
+import { movedLastDay } from "./typed-times.ts";
 import { useEventDraft } from "./use-event-draft.ts";
 
 type EventFormProps = {
@@ -103,13 +104,24 @@ function Fields({
       throw error;
     }
   };
+  const date = useRef(typed.date);
+  /** The Last Day stays as far from the date as it was, whatever date is typed. */
+  const moveLastDay = ({ elements }: HTMLFormElement) => {
+    const [first, last] = [elements.namedItem("date"), elements.namedItem("endsOn")];
+    if (!(first instanceof HTMLInputElement && last instanceof HTMLInputElement)) return;
+    if (first.value === "" || first.value === date.current) return;
+    last.value = movedLastDay(last.value, date.current, first.value);
+    date.current = first.value;
+  };
   const giveUp = (goOn: () => void) => () => {
     draft.forget();
     goOn();
   };
   const showFullYear = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     const full = fullYear(field.value);
-    if (full !== field.value) field.value = full;
+    if (full === field.value) return;
+    field.value = full;
+    if (field.form !== null) moveLastDay(field.form);
   };
   return (
     <Card padded>
@@ -122,6 +134,7 @@ function Fields({
         className={classes["form"]}
         onInput={(input) => {
           form.props.onInput?.(input);
+          moveLastDay(input.currentTarget);
           if (input.target instanceof HTMLInputElement) touched.add(input.target.name);
           draft.keep(input.currentTarget, expectedRevision);
         }}

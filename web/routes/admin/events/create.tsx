@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
@@ -39,7 +40,7 @@ function CreateEvent() {
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
         last={events && findLastSettings(events.events)}
-        timeZone={zone && (zone.timeZone ?? ownTimeZone())}
+        timeZone={zone && (zoneOfForm(undefined, zone.timeZone, ownTimeZone()) ?? undefined)}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input, { key }) => {
