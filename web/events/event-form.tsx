@@ -209,6 +209,7 @@ function Fields({
           description={t`Members and helpers never see it.`}
           name="note"
           rows={3}
+          most={bounds.maxNoteLength}
           defaultValue={typed.note}
           error={form.errors["note"]}
         />

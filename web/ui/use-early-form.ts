@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { createKey } from "#web/platform/submission-key.ts";
 import type { FieldError } from "./field-texts.ts";
-import { issueOf } from "./native-issue.ts";
+import { findIssue } from "./native-issue.ts";
 
 /** An error thrown by `submit`: a text for people, and corrections by field name. */
 type Failure = Error & { fields?: FieldErrors };
@@ -103,12 +103,23 @@ export function optionalTextOf(data: FormData, name: string): string | undefined
   return data.has(name) ? textOf(data, name) : undefined;
 }
 
-function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return [...(form?.elements ?? [])].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
 }
 
-/** The browser's own findings (`required`, `type`, `max`…), by field name. */
+/** What the fields' own limits (`required`, `type`, `max`…) find, by field name. */
 function foundByBrowser(form: HTMLFormElement): FieldErrors {
-  const wrong = fieldsOf(form).filter((field) => !field.validity.valid);
-  return Object.fromEntries(wrong.map((field) => [field.name, issueOf(field)]));
+  return Object.fromEntries(
+    fieldsOf(form).flatMap((field) => {
+      const issue = findIssue(field);
+      return issue === undefined ? [] : [[field.name, issue]];
+    }),
+  );
 }
