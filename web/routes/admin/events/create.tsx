@@ -46,11 +46,12 @@ function CreateEvent() {
         save={async (input, { key }) => {
           const { id } = await createEvent(queryClient, clubId, { ...input, key });
           // Back leads to where the form was opened, not to the form again.
-          await navigate({
-            to: "/admin/events/$eventId/details",
-            params: { eventId: id },
-            replace: true,
-          });
+          return () =>
+            navigate({
+              to: "/admin/events/$eventId/details",
+              params: { eventId: id },
+              replace: true,
+            });
         }}
       />
     </Page>

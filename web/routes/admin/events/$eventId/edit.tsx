@@ -103,7 +103,7 @@ function EditForm({ clubId, event, isPast }: EditFormProps) {
         save={async (input, { revision, reason: typed }) => {
           const reason = typed.trim() || undefined;
           await updateEvent(queryClient, { clubId, eventId }, { ...input, revision, reason });
-          await leadOn();
+          return leadOn;
         }}
       />
       <EndEvent event={event} onEnd={onEnd} />
