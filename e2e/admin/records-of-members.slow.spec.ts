@@ -241,6 +241,24 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     await expect(total).toHaveText("8");
   });
 
+  await test.step("A carry-over that someone else changes meanwhile isn't overwritten unseen (R10.22)", async () => {
+    await choose(page, "Change Carry-over…");
+    const field = dialog(page).getByLabel("Carry-over for Ana Ruiz");
+    await setCarryover(admin, ana.personId, 9);
+    await expect(total).toHaveText("17");
+    await field.fill("6");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toContainText(
+      `${admin.user.name} changed this. Save again to use yours instead.`,
+    );
+    await expect(field).toHaveValue("6");
+    await expect(total).toHaveText("17");
+    await page.keyboard.press("Enter");
+    await expect(total).toHaveText("14");
+    await setCarryover(admin, ana.personId, null);
+    await expect(total).toHaveText("8");
+  });
+
   await test.step("Points are given on the page, after a preview, and the award is deleted", async () => {
     await choose(page, "Give Points…");
     await dialog(page).getByLabel("What For").fill("Team Captain");
