@@ -67,6 +67,7 @@ test.describe("An unsaved event form", () => {
     await page.goto(`/admin/events/${id}/edit`);
     await isOffered("Checkers Night");
     await page.getByRole("link", { name: "Members" }).click();
+    await expect(page).toHaveURL(/\/admin\/members/);
     await page.goBack();
     await isOffered("Checkers Night");
     await page.reload();

@@ -193,7 +193,7 @@ test("An officer finds members in the list, corrects one, prints claim slips, an
   });
 });
 
-test("An officer opens a member's page from anywhere, gives points there, undoes that, and removes the member (R4.14, R4.15, R8.20, R9.3, R12.6, R27.2, R27.4, R27.5)", async ({
+test("An officer opens a member's page from anywhere, gives points there, undoes that, and removes the member (R4.14, R4.15, R8.20, R9.3, R10.22, R12.6, R27.2, R27.4, R27.5)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -241,7 +241,7 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     await expect(total).toHaveText("8");
   });
 
-  await test.step("A carry-over that someone else changes meanwhile isn't overwritten unseen (R10.22)", async () => {
+  await test.step("A carry-over that someone else changes meanwhile isn't overwritten unseen", async () => {
     await choose(page, "Change Carry-over…");
     const field = dialog(page).getByLabel("Carry-over for Ana Ruiz");
     await setCarryover(admin, ana.personId, 9);
