@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
-import { id, instant, requiredText, revision, timeZoneField } from "./fields.ts";
+import { creationKey, id, instant, requiredText, revision, timeZoneField } from "./fields.ts";
 import { ownRequirementSchema } from "./requirements.ts";
 import { memberYearSchema } from "./years.ts";
 
@@ -92,6 +92,7 @@ export const clubInputSchema = z.object({
   clubName: requiredText(bounds.maxClubNameLength),
   /** The browser's. */
   timeZone: timeZoneField.optional(),
+  key: creationKey,
 });
 
 /** Input to delete a club: its name, typed to confirm. */

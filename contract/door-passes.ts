@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordField } from "./accounts.ts";
-import { id, instant, requiredText } from "./fields.ts";
+import { creationKey, id, instant, requiredText } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
@@ -40,6 +40,9 @@ export type DoorPass = z.infer<typeof doorPassSchema>;
 
 /** The door passes of an event, newest first. */
 export const doorPassesSchema = z.object({ passes: z.array(doorPassSchema) });
+
+/** Input to make a door pass. */
+export const newPassSchema = z.object({ key: creationKey });
 
 /** The same after making a new one. */
 export const madePassSchema = doorPassesSchema.extend({ madeId: id });

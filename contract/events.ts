@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventTimes, eventTimesInput } from "./event-times.ts";
 import {
+  creationKey,
   id,
   instant,
   minutesField,
@@ -54,6 +55,10 @@ export const eventInputSchema = z.object({
   ...eventTimesInput,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
+
+/** Input to create an event. */
+export const newEventSchema = eventInputSchema.extend({ key: creationKey });
+export type NewEventInput = z.infer<typeof newEventSchema>;
 
 /** Input to change an event: the form, and the event's revision when it was opened. */
 export const eventUpdateSchema = eventInputSchema.extend({

@@ -66,6 +66,12 @@ export const pastInstant = instant.min(0).max(Date.UTC(9999, 11, 31));
 /** A path of this site, to go to after a login. */
 export const pathField = z.string().max(bounds.maxPathLength);
 
+/**
+ * Of a request that creates something: a UUID that the browser makes for each form. A request that
+ * is sent again with its key creates nothing more, and gets what it created (R10.21).
+ */
+export const creationKey = z.uuid().optional();
+
 /** Identifier of anything stored: an opaque text of visible ASCII characters. */
 export const id = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { eventDateField } from "./events.ts";
-import { id, instant, minutesField, requiredText } from "./fields.ts";
+import { creationKey, id, instant, minutesField, requiredText } from "./fields.ts";
 import { says } from "./issues.ts";
 
 /** Input of a member who logs service hours: where and when they did what, and who knows it. */
@@ -16,6 +16,7 @@ export const hourRequestInputSchema = z.object({
   what: requiredText(bounds.maxEventNameLength),
   /** Who can confirm it. */
   contact: requiredText(bounds.maxRequestLength),
+  key: creationKey,
 });
 export type HourRequestInput = z.infer<typeof hourRequestInputSchema>;
 

@@ -4,6 +4,7 @@ import { bounds } from "./bounds.ts";
 import { categoriesInputSchema } from "./categories.ts";
 import { eventsChangesInput } from "./events.ts";
 import {
+  creationKey,
   id,
   instant,
   pastInstant,
@@ -125,7 +126,12 @@ export const commandSchema = z
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
     /** Gives points or service hours to the people of a list: for a new award, or for one that exists. */
-    z.object({ kind: z.literal("give-award"), input: awardInputSchema, lines: awardLines }),
+    z.object({
+      kind: z.literal("give-award"),
+      input: awardInputSchema,
+      lines: awardLines,
+      key: creationKey,
+    }),
     z.object({ kind: z.literal("add-to-award"), awardId: id, lines: awardLines }),
     z.object({ kind: z.literal("set-award"), awardId: id, input: awardInputSchema }),
     z.object({ kind: z.literal("set-categories"), categories: categoriesInputSchema }),
@@ -134,6 +140,8 @@ export const commandSchema = z
       /** Null for a new one. */
       requirementId: id.nullable(),
       input: requirementInputSchema,
+      /** For a new one. */
+      key: creationKey,
     }),
     z.object({
       kind: z.enum(["delete-requirement", "record-results"]),

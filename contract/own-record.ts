@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
-import { id, instant } from "./fields.ts";
+import { creationKey, id, instant } from "./fields.ts";
 
 /** An event that someone attended, and the points and minutes of service they got. */
 const recordedEventSchema = z.object({
@@ -54,6 +54,10 @@ export const recordChoiceSchema = z.object({
   requirementIds: z.array(id).max(bounds.maxRequirementsOfClub),
 });
 export type RecordChoice = z.infer<typeof recordChoiceSchema>;
+
+/** Input to create a link to a member's record. */
+export const newRecordLinkSchema = recordChoiceSchema.extend({ key: creationKey });
+export type NewRecordLink = z.infer<typeof newRecordLinkSchema>;
 
 /** A link to a member's record that still works. */
 export const recordLinkSchema = z

@@ -27,7 +27,13 @@ export const conditionSchema = z.object({
   /** How many misses don't lower the share. */
   freeMisses: wholeNumber(0, bounds.maxFreeMisses),
   /** Other numbers for some grades. */
-  byGrade: z.array(z.object({ grade: wholeNumber(0, 12), need })).max(13),
+  byGrade: z
+    .array(z.object({ grade: wholeNumber(0, 12), need }))
+    .max(13)
+    .refine(
+      (list) => new Set(list.map(({ grade }) => grade)).size === list.length,
+      says("malformed"),
+    ),
   /** Whether carry-over counts toward the points. */
   carryover: z.boolean(),
 });

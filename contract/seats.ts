@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { emailField } from "./accounts.ts";
-import { id, instant, invitationToken } from "./fields.ts";
+import { creationKey, id, instant, invitationToken } from "./fields.ts";
 import { says } from "./issues.ts";
 import { namedSchema } from "./named.ts";
 
@@ -61,7 +61,11 @@ export const invitationSchema = z
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Input of an invitation: the role, and an email to send the link to. */
-export const invitationInputSchema = z.object({ role: roleSchema, email: emailField.optional() });
+export const invitationInputSchema = z.object({
+  role: roleSchema,
+  email: emailField.optional(),
+  key: creationKey,
+});
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
 /** An invitation as shown to anyone with its link. */

@@ -8,7 +8,8 @@ const fields = (page: Page) => ({
   points: page.getByLabel("Points"),
   inactive: page.getByRole("radio", { name: "Inactive" }),
   save: page.getByRole("button", { name: "Save" }),
-  hint: page.getByText("What you typed earlier is still here. It isn't saved yet."),
+  hint: page.getByText("You typed something here earlier. It isn't saved yet."),
+  goOn: page.getByRole("button", { name: "Continue What You Typed" }),
 });
 
 test.describe("An unsaved event form", () => {
@@ -31,6 +32,10 @@ test.describe("An unsaved event form", () => {
     await logInAgain(page, admin);
     await expect(page).toHaveURL("/admin/events/create");
     await expect(form.hint).toBeVisible();
+    // New events start empty (R6.2).
+    await expect(form.name).toHaveValue("");
+    await form.goOn.click();
+    await expect(form.hint).toHaveCount(0);
     await expect(form.name).toHaveValue("Beach clean-up");
     await expect(form.date).toHaveValue("2026-12-24");
     await expect(form.points).toHaveValue("15");
@@ -43,27 +48,35 @@ test.describe("An unsaved event form", () => {
     await expect(form.hint).toHaveCount(0);
   });
 
-  test("belongs to its event, survives a reload, and is discarded by Start Over and Cancel (R6.13)", async ({
+  test("belongs to its event, survives a reload, Cancel, Back, and links, and is replaced by what is typed next (R6.13)", async ({
     office: { event, page },
   }) => {
     const { id } = event;
     const form = fields(page);
     await page.goto(`/admin/events/${id}/edit`);
     await form.name.fill("Checkers Night");
+    const isOffered = async (name: string) => {
+      await expect(form.name).toHaveValue("Chess Night");
+      await form.goOn.click();
+      await expect(form.name).toHaveValue(name);
+      await expect(form.points).toHaveValue("10");
+    };
     await page.reload();
-    await expect(form.name).toHaveValue("Checkers Night");
-    await expect(form.points).toHaveValue("10");
-    await page.getByRole("button", { name: "Start Over" }).click();
-    await expect(form.name).toHaveValue("Chess Night");
-    await expect(form.hint).toHaveCount(0);
-    await form.name.fill("Go Night");
-    await page.goto("/admin/events/create");
-    await expect(form.name).toHaveValue("");
-    await page.goto(`/admin/events/${id}/edit`);
-    await expect(form.name).toHaveValue("Go Night");
+    await isOffered("Checkers Night");
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.goto(`/admin/events/${id}/edit`);
-    await expect(form.name).toHaveValue("Chess Night");
+    await isOffered("Checkers Night");
+    await page.getByRole("link", { name: "Members" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Members");
+    await page.goBack();
+    await isOffered("Checkers Night");
+    await page.reload();
+    await form.name.fill("Go Night");
+    await expect(form.hint).toHaveCount(0);
+    await page.goto("/admin/events/create");
+    await expect(form.hint).toHaveCount(0);
+    await page.goto(`/admin/events/${id}/edit`);
+    await isOffered("Go Night");
   });
 
   test("is discarded by Logout, and never shown to anyone else (R6.13)", async ({

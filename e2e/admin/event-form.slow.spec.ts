@@ -51,6 +51,59 @@ test.describe("Create an event", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
   });
 
+  test("creates one event, even if the answer is lost and it is saved again (R10.21)", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(networkFailures);
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Name").fill("Beach clean-up");
+    await page.route(
+      "**/api/clubs/*/events",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("We couldn't save the event.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
+    const { body } = await admin.browser.get(`${admin.api}/events`);
+    expect((body as { events: object[] }).events).toHaveLength(1);
+  });
+
+  test("checks a note before it is saved, and leads to it (R13.24)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    const note = page.getByLabel("Note for Officers");
+    await note.fill("x".repeat(1001));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(note).toBeFocused();
+    await expect(note).toHaveAccessibleDescription(/1,000/);
+    await expect(note).toHaveValue("x".repeat(1001));
+    await note.fill("Bring gloves");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Untitled event Details");
+  });
+
+  test("moves the Last Day along with the date (R6.22)", async ({ openPage, newAdmin }) => {
+    const page = await openPage({ as: await newAdmin() });
+    await page.goto("/admin/events/create");
+    await page.getByLabel("Event Date").fill("2026-12-04");
+    await page.getByText("Start and End").click();
+    await page.getByLabel("Last Day").fill("2026-12-06");
+    await page.getByLabel("Event Date").fill("2026-12-11");
+    await expect(page.getByLabel("Last Day")).toHaveValue("2026-12-13");
+  });
+
   test("Cancel and Back lead to the events if the page was opened directly (R6.8)", async ({
     openPage,
     newAdmin,

@@ -106,8 +106,12 @@ test("Several events are selected, changed, and canceled together, each after a 
     const search = page.getByRole("searchbox", { name: "Search events" });
     await search.fill("Old");
     await expect(page.getByRole("article")).toHaveCount(6);
+    await bar(page).getByRole("button", { name: "Select All" }).click();
+    await expect(bar(page).getByRole("heading")).toHaveText("8 selected");
+    await expect(bar(page).getByText("6 shown")).toBeVisible();
+    await bar(page).getByRole("button", { name: "Select All" }).click();
+    await expect(bar(page).getByRole("heading")).toHaveText("2 selected");
     await box(page, "Old A").check();
-    await expect(bar(page).getByRole("heading")).toHaveText("3 of 6 selected");
     const { events } = (await admin.browser.get(`${admin.api}/events`)).body as {
       events: { id: string; name: string }[];
     };
@@ -118,7 +122,7 @@ test("Several events are selected, changed, and canceled together, each after a 
       });
     await expect(page.getByRole("article")).toHaveCount(0);
     await search.fill("");
-    await expect(bar(page).getByRole("heading")).toHaveText("2 of 3 selected");
+    await expect(bar(page).getByRole("heading")).toHaveText("2 selected");
   });
 
   await test.step("Their values change after a preview of each", async () => {

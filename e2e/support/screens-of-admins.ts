@@ -85,7 +85,7 @@ const eventScreens: Screen[] = [
     reach: async (page) => {
       await page.getByLabel("Event Name").fill("Mural");
       await page.reload();
-      await page.getByRole("button", { name: "Start Over" }).waitFor();
+      await page.getByRole("button", { name: "Continue What You Typed" }).waitFor();
     },
   },
   {

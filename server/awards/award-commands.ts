@@ -4,7 +4,7 @@ import { planAddToAward, planGiveAward } from "./give-award.ts";
 import { planSetAward } from "./set-award.ts";
 
 type AwardCommands = {
-  "give-award": { input: AwardInput; lines: readonly AwardLine[] };
+  "give-award": { input: AwardInput; lines: readonly AwardLine[]; key?: string | undefined };
   "add-to-award": { awardId: string; lines: readonly AwardLine[] };
   "set-award": { awardId: string; input: AwardInput };
 };

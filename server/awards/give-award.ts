@@ -5,26 +5,32 @@ import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import { getAttendances, type KnownAttendance } from "../attendance/attendance-queries.ts";
 import { valueOf } from "../attendance/current-attendance.ts";
 import { requireCategory } from "../categories/categories.service.ts";
+import { findLedgerEvent } from "../events/event-queries.ts";
 import { createAwards } from "../events/new-awards.ts";
 import type { CommandOf, Plan } from "../ledger/command.ts";
 import type { Writing } from "../ledger/moves.ts";
 import { matchMembers, type MatchedMember } from "../members/match-members.ts";
 import type { Db } from "../platform/database/database.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import { getAwardEvent } from "./awards.service.ts";
 import { insertNotes, listNotes } from "./awards.store.ts";
 
 /**
  * Gives a new award to members named in a list (R27.2), each line with points, service hours,
  * and a note of its own. Lines that name nobody don't block the others. Throws `not-found` for another club's
- * category, and `too-many-events`.
+ * category, and `too-many-events`. What the same request has given before isn't given
+ * again.
  */
 export async function planGiveAward(
   db: Db,
   clubId: string,
-  { input, lines }: CommandOf<"give-award">,
+  { input, lines, key }: CommandOf<"give-award">,
 ): Promise<Plan> {
   await requireCategory(db, clubId, input.categoryId ?? null);
-  const award = { id: randomUUID(), name: input.name, revision: 0 };
+  const id = idToMake(key, clubId, input, lines);
+  if ((await findLedgerEvent(db, clubId, id)) !== undefined)
+    return planAddToAward(db, clubId, { kind: "add-to-award", awardId: id, lines });
+  const award = { id, name: input.name, revision: 0 };
   const create = (transaction: Db, writing: Writing) =>
     createAwards(transaction, writing, [{ ...input, id: award.id }]);
   return planLines(db, clubId, { award, lines, known: new Map(), create });

@@ -7,7 +7,8 @@ const dayMs = 24 * 3_600_000;
 /**
  * A calendar file (RFC 5545) of events that have a date. Times are in UTC, so no
  * program has to know a time zone, and an event without times lasts all day in every zone. An event
- * keeps its UID, and its SEQUENCE grows with each change. Its code is never included.
+ * keeps its UID, and its SEQUENCE grows with each change. A canceled one says so in its title, too,
+ * since some calendars ignore the STATUS. Its code is never included.
  */
 export function writeCalendar(name: string, events: readonly CalendarEvent[], i18n: I18n): string {
   const calendar = ical({
@@ -18,11 +19,12 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[], i1
   for (const event of events) {
     const changed = new Date(event.changedAt ?? event.createdAt);
     const isOff = event.cancelledAt !== null || event.deletedAt !== null;
+    const title = event.name === "" ? i18n.t("Untitled event") : event.name;
     calendar.createEvent({
       ...whenOf(event),
       id: `${event.id}@rollcall`,
       sequence: event.revision,
-      summary: event.name === "" ? i18n.t("Untitled event") : event.name,
+      summary: isOff ? i18n.t("Canceled: {title}", { title }) : title,
       description: event.clubName,
       stamp: changed,
       lastModified: changed,

@@ -93,7 +93,10 @@ onEveryDatabase("A feed of a club", (test) => {
     expect((await run({ kind: "cancel-event", eventId: timed.id })).status).toBe(201);
     expect((await run({ kind: "delete-event", eventId: day.id })).status).toBe(201);
     const off = await read();
-    expect(off).toMatchObject([{ status: "CANCELLED" }, { status: "CANCELLED" }]);
+    expect(off).toMatchObject([
+      { status: "CANCELLED", summary: `Canceled: ${meeting.name}` },
+      { status: "CANCELLED", summary: "Canceled: Untitled event" },
+    ]);
     expect(off[0]?.sequence).toBeGreaterThan(moved.revision);
     expect(off[1]?.sequence).toBeGreaterThan(day.revision);
     app.setTime(new Date(today.getTime() + 31 * 24 * 3_600_000));

@@ -8,6 +8,12 @@ export async function insertClub(
   await db.insertInto("clubs").values(club).execute();
 }
 
+/** Whether there is a club with an id, even if it is deleted. */
+export async function isClub(db: Db, id: string): Promise<boolean> {
+  const club = await db.selectFrom("clubs").select("id").where("id", "=", id).executeTakeFirst();
+  return club !== undefined;
+}
+
 export async function readTimeZone(db: Db, clubId: string): Promise<string | null> {
   const club = await db
     .selectFrom("clubs")

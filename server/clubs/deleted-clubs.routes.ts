@@ -110,10 +110,10 @@ export function ownClubsRoutes(deps: OwnersMailDeps & StrengthDeps) {
   return createRouter<SessionVariables>()
     .openapi(create, async (c) => {
       const { account } = accountOf(c.var);
-      const { clubName, timeZone } = c.req.valid("json");
+      const input = c.req.valid("json");
       await deps.allowances.take(allowancesOf.seatChanges, account.id);
       const clubId = await changeClubs(deps, (db, transaction) =>
-        createClub(db, transaction, { clubName, timeZone, ownerId: account.id }),
+        createClub(db, transaction, { timeZone: undefined, ...input, ownerId: account.id }),
       );
       return c.json({ clubId }, 201);
     })

@@ -63,6 +63,8 @@ export function closingOf({ status, inactiveSince, closesAt }: EventOfCode): num
   return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
 }
 
+export { findLedgerEvent };
+
 /** An event of the club, even a deleted one. Throws `not-found` for any other. */
 export async function getLedgerEvent(
   db: Db,

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import {
   currentCodeSchema,
   eventAnswerSchema,
-  eventInputSchema,
+  newEventSchema,
   eventListSchema,
   eventUpdateSchema,
   headCountSchema,
@@ -61,7 +61,7 @@ const create = clubRoute({
   tags,
   summary: "Create an event",
   ability: "manage-events",
-  request: { body: jsonBody(eventInputSchema) },
+  request: { body: jsonBody(newEventSchema) },
   responses: { 201: json(eventAnswerSchema, "The event with its code") },
   refusals: ["too-many-events"],
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { can } from "#contract/abilities.ts";
 import { isActive, type EventWithWindow } from "#contract/check-in-window.ts";
-import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
+import { zoneOfForm } from "#contract/zone-of-form.ts";
+import type { CurrentCode, Event, HeadCount, NewEventInput, OpenEvent } from "#contract/events.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { requireCategory } from "../categories/categories.service.ts";
@@ -10,8 +10,9 @@ import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-cl
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { findCurrentEvent } from "./event-queries.ts";
+import { findCurrentEvent, findLedgerEvent } from "./event-queries.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
 import { whenOf } from "./event-times.ts";
@@ -95,30 +96,32 @@ export async function getClubOfEvent(
 }
 
 /**
- * Creates an event in the open term, with a code that no event has or had. Its times are in the
- * club's zone. Throws `too-many-events` if the club has reached the maximum, `not-found` for
+ * Creates an event in the open term, with a code that no event has or had, unless the same request
+ * has created it before. Its times are in the club's zone. Throws `too-many-events` if the club has reached the maximum, `not-found` for
  * another club's category, and `invalid-input` for invalid times.
  */
 export async function createEvent(
   deps: ChangeDeps,
   { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
-  input: EventInput,
+  input: NewEventInput,
   createCode = createEventCode,
 ): Promise<Event> {
   const { name, status, points, minutes = null, codeKind = "fixed", note } = input;
   const { categoryId = null } = input;
   return changeClubs(deps, async (db, transaction) => {
     const revision = await lockUndeleted(db, transaction, clubId);
+    const id = idToMake(input.key, clubId, input);
+    if ((await findLedgerEvent(db, clubId, id)) !== undefined) return getEvent(db, clubId, id);
     await requireCategory(db, clubId, categoryId);
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
-    const when = whenOf(input, first ?? known);
+    const when = whenOf(input, zoneOfForm(undefined, known, first));
     const form = { name, status, points, minutes, categoryId, note: note || null, ...when };
     const [event] = await createEvents(
       db,
       { clubId, revision, at: transaction.at, actorId: accountId },
-      [{ ...form, codeKind, id: randomUUID(), createdAt: transaction.at }],
+      [{ ...form, codeKind, id, createdAt: transaction.at }],
       { createCode },
     );
     if (event === undefined) throw new Error("No event was created.");

@@ -1,3 +1,4 @@
+import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { requireCategory } from "../categories/categories.service.ts";
 import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
 import { whenOf } from "./event-times.ts";
@@ -7,7 +8,8 @@ import type { CommandOf, Plan } from "../ledger/command.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /**
- * Saves an event's form: only changed fields count. Times are in the club's zone. Throws
+ * Saves an event's form: only changed fields count. Times are in the zone that the
+ * form names. Throws
  * `not-found` for another club's event or category, and `invalid-input` for invalid times.
  */
 export async function planSetEvent(
@@ -22,10 +24,7 @@ export async function planSetEvent(
   if (categoryId !== event.categoryId) await requireCategory(db, clubId, categoryId);
   const known = await findTimeZone(db, clubId);
   const first = firstTimeZone(known, input);
-  // Unchanged times stay in their original zone, even if the club's has changed.
-  const stay =
-    event.timeZone !== null && input.starts === event.starts && input.ends === event.ends;
-  const when = whenOf(input, stay ? event.timeZone : (first ?? known), event);
+  const when = whenOf(input, zoneOfForm(event, known, first), event);
   const form = { name, status, points, minutes, codeKind, categoryId, note, ...when };
   const changes = changedFields(event, form);
   return {

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import {
   ownRecordSchema,
-  recordChoiceSchema,
+  newRecordLinkSchema,
   recordLinkSchema,
   sharedRecordSchema,
 } from "#contract/own-record.ts";
@@ -33,7 +33,7 @@ const share = createRoute({
   path: "/clubs/{clubId}/record/links",
   tags,
   summary: "Create a link that shows parts of your record to anyone who has it, for a year",
-  request: { params: ofClub, body: jsonBody(recordChoiceSchema) },
+  request: { params: ofClub, body: jsonBody(newRecordLinkSchema) },
   responses: {
     201: json(recordLinkSchema, "The new link"),
     ...ownErrors,

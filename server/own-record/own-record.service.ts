@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import {
   recordChoiceSchema,
   type MemberYears,
   type OwnRecord,
+  type NewRecordLink,
   type RecordChoice,
   type RecordLink,
   type SharedRecord,
@@ -15,6 +15,7 @@ import { listYearsOfMember } from "../members/years-of-member.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { hashOfToken, type RecordLinkTokens } from "../record-links/record-link-tokens.ts";
@@ -51,14 +52,14 @@ export async function getOwnRecord(deps: OwnRecordDeps, sharer: Sharer): Promise
 }
 
 /**
- * Creates a link that shows the chosen parts of a member's record (R26.21). Throws `not-found` for
+ * Creates a link that shows the chosen parts of a member's record (R26.21), once for each request. Throws `not-found` for
  * any other club and for requirements they haven't met, `too-many-record-links`, and `signed-out` if
  * the session ended meanwhile.
  */
 export async function shareRecord(
   deps: OwnRecordDeps,
   { sessionId, ...sharer }: Sharer & { sessionId: string },
-  shows: RecordChoice,
+  { key, ...shows }: NewRecordLink,
 ): Promise<RecordLink> {
   const { database, clock, recordLinkTokens } = deps;
   const now = clock();
@@ -69,10 +70,13 @@ export async function shareRecord(
     const met = new Set(record?.requirements.map(({ id }) => id));
     if (record === undefined || shows.requirementIds.some((id) => !met.has(id)))
       throw new AppError("not-found");
-    if ((await listRecordLinks(db, sharer, now.getTime())).length >= bounds.maxRecordLinks)
-      throw new AppError("too-many-record-links");
+    const id = idToMake(key, sharer, shows);
+    const links = await listRecordLinks(db, sharer, now.getTime());
+    const made = links.find((link) => link.id === id);
+    if (made !== undefined) return toLink(deps, made);
+    if (links.length >= bounds.maxRecordLinks) throw new AppError("too-many-record-links");
     const row = {
-      ...{ id: randomUUID(), shows: JSON.stringify(shows), createdAt: now.getTime() },
+      ...{ id, shows: JSON.stringify(shows), createdAt: now.getTime() },
       expiresAt: now.getTime() + bounds.recordLinkDays * dayMs,
       recorded: keepRecorded(record),
     };

@@ -4,6 +4,7 @@ import {
   doorPassesSchema,
   lockingSchema,
   madePassSchema,
+  newPassSchema,
   openedPassSchema,
   passTakingSchema,
   passToken,
@@ -46,6 +47,7 @@ const create = clubRoute({
   tags,
   summary: "Create a door pass for one browser",
   ability: "manage-events",
+  request: { body: { ...jsonBody(newPassSchema), required: false } },
   responses: { 201: json(madePassSchema, "All door passes of the event, and which one is new") },
   refusals: ["event-over", "too-many-passes", "year-ended"],
 });
@@ -80,7 +82,7 @@ export function passesRoutes(deps: PassDeps) {
     .openapi(create, async (c) => {
       const { clubId, actor } = c.var;
       const { eventId } = c.req.valid("param");
-      const madeId = await createPass(deps, actor, eventId);
+      const madeId = await createPass(deps, actor, { eventId, key: c.req.valid("json").key });
       const passes = await listPasses(afterWriting(deps), { clubId, eventId });
       return c.json({ madeId, passes }, 201);
     })

@@ -10,6 +10,7 @@ import { getHelpersEvent } from "../events/events.service.ts";
 import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
@@ -59,20 +60,21 @@ export async function listMakers(db: Db, clubId: string, now: Date): Promise<str
 }
 
 /**
- * Makes a door pass for an event, for the first person to take it, and returns its id (R24.1).
- * Throws `not-found`, `year-ended`, `event-over` if the pass could no longer be used, and
+ * Makes a door pass for an event, for the first person to take it, unless the same request has made
+ * it before, and returns its id (R24.1). Throws `not-found`, `year-ended`, `event-over` if the pass could no longer be used, and
  * `too-many-passes`.
  */
 export async function createPass(
   deps: PassDeps,
   { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
-  eventId: string,
+  { eventId, key }: { eventId: string; key: string | undefined },
 ): Promise<string> {
-  const id = randomUUID();
+  const id = idToMake(key, clubId, accountId, eventId);
   await changeClubs(deps, async (db, transaction) => {
     await lockUndeleted(db, transaction, clubId);
     const { termId } = await requireEvent(db, { clubId, eventId });
     await requireOpenTerm(db, clubId, termId);
+    if ((await findPassRow(db, "id", id)) !== undefined) return;
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: transaction.at };
     await addPass(deps, db, { ...of, kind: "pass", cardsOnly: 0, takenAt: null, lastAt: null });
     const details = { eventId };

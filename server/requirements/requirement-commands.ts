@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import type { CommandKinds, CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import { getRequirement, inputOf, listRequirements } from "./definitions.ts";
 import { judgeMembers } from "./judged-club.ts";
@@ -13,7 +13,11 @@ import { compareResults, findResults } from "./results.ts";
 
 type RequirementCommands = {
   /** Without an id, a new one. */
-  "set-requirement": { requirementId: string | null; input: RequirementInput };
+  "set-requirement": {
+    requirementId: string | null;
+    input: RequirementInput;
+    key?: string | undefined;
+  };
   "delete-requirement": { requirementId: string };
   "record-results": { requirementId: string };
 };
@@ -29,26 +33,27 @@ declare module "../ledger/command.ts" {
 async function planSetRequirement(
   db: Db,
   clubId: string,
-  { requirementId, input }: CommandOf<"set-requirement">,
+  { requirementId, input, key }: CommandOf<"set-requirement">,
 ): Promise<Plan> {
   await requireOwnCategories(db, clubId, input);
   const termId = await getOpenTermId(db, clubId);
-  if (requirementId === null) {
-    if ((await listRequirements(db, clubId)).length >= bounds.maxRequirementsOfClub)
-      throw new AppError("too-many-requirements");
-    const id = randomUUID();
+  const id = requirementId ?? idToMake(key, clubId, input);
+  const all = await listRequirements(db, clubId);
+  const known = all.find((requirement) => requirement.id === id);
+  if (known === undefined && requirementId === null) {
+    if (all.length >= bounds.maxRequirementsOfClub) throw new AppError("too-many-requirements");
     return {
       ...{ kind: "requirement-set", basedOn: 0, about: { requirementId: id } },
       facts: [{ fact: "requirement", requirementId: id, termId, from: null, to: input }],
     };
   }
-  const known = await getRequirement(db, clubId, requirementId);
+  if (known === undefined) throw new AppError("not-found");
   const from = inputOf(known);
   return {
-    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId } },
+    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId: id } },
     facts: isSame(from, input)
       ? []
-      : [{ fact: "requirement", requirementId, termId, from, to: input }],
+      : [{ fact: "requirement", requirementId: id, termId, from, to: input }],
   };
 }
 

@@ -101,6 +101,16 @@ onEveryDatabase("Requirements", (test) => {
       { conditions: [condition({ need: 0 })] },
       { conditions: [condition({ measure: "share", need: 101 })] },
       { conditions: [condition({ measure: "share", byGrade: [{ grade: 12, need: 101 }] })] },
+      {
+        conditions: [
+          condition({
+            byGrade: [
+              { grade: 12, need: 3 },
+              { grade: 12, need: 5 },
+            ],
+          }),
+        ],
+      },
       { conditions: Array.from({ length: bounds.maxConditions + 1 }, () => condition()) },
     ])
       expect(await setRequirement(admin, null, wrong)).toMatchObject(refusal("invalid-input"));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import type {
@@ -13,6 +12,7 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import { isAddressProved } from "../accounts/accounts.service.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
@@ -101,19 +101,20 @@ async function toInvitations(
 }
 
 /**
- * Creates an invitation link for a role, and emails it if an email is given and email is set up.
- * Throws `address-not-confirmed` if it would be emailed and the sender's own email isn't confirmed,
+ * Creates an invitation link for a role, and emails it if an email is given and email is set up,
+ * unless the same request has created it before. Throws `address-not-confirmed` if it would be emailed and the sender's own email isn't confirmed,
  * `too-many-attempts` for an address that got many emails, and `too-many-invitations`.
  */
 export async function invite(
   deps: InvitationDeps,
   asker: Asker,
-  { role, email }: InvitationInput,
+  { key, role, email }: InvitationInput,
 ): Promise<Invitation> {
   const { clubId, accountId: createdBy, address } = asker;
-  const id = randomUUID();
+  const id = idToMake(key, clubId, createdBy, role, email);
+  const isMade = async (db: Db) => (await findInvitation(db, id)) !== undefined;
   const sentTo = deps.config.smtpUrl === undefined ? undefined : email;
-  if (sentTo !== undefined) {
+  if (sentTo !== undefined && !(await isMade(deps.database.read))) {
     // Anyone can sign up with an email that isn't theirs, and so send emails that nobody answers for.
     if (!(await isAddressProved(deps.database.read, createdBy)))
       throw new AppError("address-not-confirmed");
@@ -122,6 +123,7 @@ export async function invite(
     await deps.allowances.take(allowancesOf.mailAddress, sentTo);
   }
   await changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
+    if (await isMade(db)) return undefined;
     if ((await listOpenRows(db, clubId, new Date(at))).length >= bounds.maxOpenInvitations)
       throw new AppError("too-many-invitations");
     const row = { id, clubId, role, createdBy, createdAt: at, sentTo: sentTo ?? null };

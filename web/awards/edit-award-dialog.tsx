@@ -6,6 +6,7 @@ import type { Award } from "#contract/awards.ts";
 import type { Category } from "#contract/categories.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
@@ -25,18 +26,17 @@ type EditAwardDialogProps = {
 /** Changes what an award is for, its date, and its category (R27.4). */
 export function EditAwardDialog({ clubId, award, categories, onClose }: EditAwardDialogProps) {
   const queryClient = useQueryClient();
-  // What was typed replaces what was there when the dialog was opened.
-  const [opened] = useState(award);
+  const { opened, save } = useOpened(award, award.revision);
   const start = draftOf(opened);
   const [draft, setDraft] = useState(start);
   const input = awardInputOf(draft);
   const form = useForm({
     submit: async () => {
       if (input === undefined || JSON.stringify(draft) === JSON.stringify(start)) return onClose();
-      const answer = await operate(queryClient, clubId, {
-        command: { kind: "set-award", awardId: opened.id, input },
-        expectedRevision: opened.revision,
-      });
+      const command = { kind: "set-award" as const, awardId: opened.id, input };
+      const answer = await save((expectedRevision) =>
+        operate(queryClient, clubId, { command, expectedRevision }),
+      );
       onClose();
       const { name } = input;
       notifyDone(t`Saved ${name}.`, { clubId, ...answer });

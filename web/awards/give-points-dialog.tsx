@@ -13,6 +13,7 @@ import { notifyDone } from "#web/ledger/notify-done.ts";
 import { isOvertaken } from "#web/ledger/overtaken.ts";
 import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import { consequencesOf } from "#web/ledger/preview-texts.ts";
+import { createKey } from "#web/platform/submission-key.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "#web/ui/dialog-body.module.css";
@@ -41,6 +42,7 @@ type GivePointsDialogProps = {
  */
 export function GivePointsDialog({ clubId, award, categories, onClose }: GivePointsDialogProps) {
   const queryClient = useQueryClient();
+  const [key] = useState(createKey);
   const [draft, setDraft] = useState(newDraft);
   const [measure, setMeasure] = useState<Measure>("points");
   const [typedUsual, setTypedUsual] = useState("");
@@ -56,7 +58,7 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
   const commandFor = (checked: readonly CheckedLine[]): CommandInput => {
     const lines = toLines(checked);
     if (award !== undefined) return { kind: "add-to-award", awardId: award.id, lines };
-    return { kind: "give-award", input: input ?? { name: "", date: null }, lines };
+    return { kind: "give-award", input: input ?? { name: "", date: null }, lines, key };
   };
 
   const checking = useMutation({

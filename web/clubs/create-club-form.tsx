@@ -11,7 +11,7 @@ import { createClub } from "./own-clubs.queries.ts";
 /** Creates a club that the user owns (R5.9). */
 export function CreateClubForm({ onCreated }: { onCreated: (clubId: string) => Promise<void> }) {
   const form = useForm({
-    submit: async (data) => onCreated(await createClub(textOf(data, "clubName"))),
+    submit: async (data, key) => onCreated(await createClub(textOf(data, "clubName"), key)),
   });
   return (
     <form {...form.props} className={body["body"]}>

@@ -30,7 +30,7 @@ export async function restoreClub(clubId: string): Promise<void> {
 }
 
 /** Creates a club that the user owns, in this browser's time zone; returns its id. */
-export async function createClub(clubName: string): Promise<string> {
-  const json = { clubName, timeZone: ownTimeZone() };
+export async function createClub(clubName: string, key: string): Promise<string> {
+  const json = { clubName, timeZone: ownTimeZone(), key };
   return (await (await api.me["own-clubs"].$post({ json })).json()).clubId;
 }

@@ -22,7 +22,7 @@ import type { DoorCalls } from "./door-calls.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./roll-call.module.css";
 import { RollCount } from "./roll-count.tsx";
-import { byLetter } from "./roll-rows.ts";
+import { byLetter, firstToAdd, type RollRow } from "./roll-rows.ts";
 import { RollRowButton } from "./roll-row.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import { useRollCall, type AttendeeList } from "./use-roll-call.ts";
@@ -64,11 +64,12 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
         <Trans>Members are registered automatically after their first check-in.</Trans>
       </EmptyState>
     );
+  const toAdd = typed.trim() === "" ? undefined : firstToAdd(shown ?? []);
   const onSearchKey = ({ key }: KeyboardEvent) => {
     if (key === "ArrowDown") rowsIn(people.current)[0]?.focus();
     else if (key === "Escape") setTyped("");
-    else if (key === "Enter" && typed.trim() !== "" && shown?.[0] !== undefined) {
-      press(shown[0]);
+    else if (key === "Enter" && toAdd !== undefined) {
+      press(toAdd);
       setTyped("");
     } else return false;
     return true;

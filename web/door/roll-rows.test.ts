@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byLetter, rollRows } from "./roll-rows.ts";
+import { byLetter, firstToAdd, rollRows } from "./roll-rows.ts";
 
 const attendee = (id: string, name: string) => ({
   ...{ id, name, timestamp: 5, gradYear: null, points: null, minutes: null, lateBy: null },
@@ -29,6 +29,16 @@ it("Only people on the event's list are here, not those who wait or were refused
     ["Eve", { kind: "refused", key: "key", why: "pass-over" }],
     ["Zoe", { kind: "here", since: 5 }],
   ]);
+});
+
+it("Enter adds the first one who isn't here, and takes nobody off (R25.4)", () => {
+  const rows = rollRows({
+    members: ["Ana", "Andrea", "Andy"].map((name) => ({ id: name, name })),
+    attendees: [attendee("Ana", "Ana")],
+    waiting: [{ ...waiting({ personId: "Andrea" }), isLate: true }],
+  });
+  expect(firstToAdd(rows)?.name).toBe("Andy");
+  expect(firstToAdd(rows.slice(0, 2))).toBeUndefined();
 });
 
 it("Excuses are for those who aren't here, and for users who may see them (R25.10)", () => {

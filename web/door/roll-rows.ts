@@ -58,6 +58,11 @@ function stateOf(
     : { kind: "refused", key, why: refused };
 }
 
+/** The first row of someone who isn't here and can be added; for others, Enter does nothing. */
+export function firstToAdd(rows: readonly RollRow[]): RollRow | undefined {
+  return rows.find(({ state: { kind } }) => kind !== "here" && kind !== "waiting");
+}
+
 /** Rows grouped by their names' first letter; `#` stands for other characters. */
 export function byLetter(rows: readonly RollRow[]): [letter: string, rows: RollRow[]][] {
   const groups = new Map<string, RollRow[]>();

@@ -3,23 +3,23 @@ import { Button } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
-/** Explains that the form contains earlier input, and offers to start over. */
-export function BegunBefore({ onStartOver }: { onStartOver: () => void }) {
-  const startOver = () => {
-    onStartOver();
+/** Says that something was typed here before and isn't saved, and offers to continue with it. */
+export function BegunBefore({ onContinue }: { onContinue: () => void }) {
+  const goOn = () => {
+    onContinue();
     // The focused button disappears.
     focusHeading();
   };
   return (
     <Hint
       action={
-        <Button look="quiet" onClick={startOver}>
-          <Trans>Start Over</Trans>
+        <Button look="quiet" onClick={goOn}>
+          <Trans>Continue What You Typed</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>What you typed earlier is still here. It isn't saved yet.</Trans>
+        <Trans>You typed something here earlier. It isn't saved yet.</Trans>
       </p>
     </Hint>
   );

@@ -13,18 +13,23 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import type { TitledEvent } from "#web/ledger/of-attendees.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
+
+/** A head count as it was read. */
+export type KnownHeadCount = { headCount: HeadCount | null; revision: number };
 
 type CountHeadsDialogProps = {
   clubId: string;
   event: TitledEvent & { sealed: boolean };
-  /** The previous count. */
-  known: HeadCount | null;
+  /** The previous count, and the club's revision when it was read. */
+  known: KnownHeadCount;
   onClose: () => void;
 };
 
 /** Asks how many people are in the room; no points change, so there is no preview (R18.1). */
 export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDialogProps) {
   const queryClient = useQueryClient();
+  const { opened, save } = useOpened(known.headCount, known.revision);
   const [openedAt] = useState(() => localMinute(serverNow()));
   const form = useForm({
     submit: async (data) => {
@@ -34,7 +39,9 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
         ...countedAtOf(textOf(data, "countedAt"), openedAt),
       };
       const reason = textOf(data, "reason");
-      const answer = await operate(queryClient, clubId, { command, reason });
+      const answer = await save((expectedRevision) =>
+        operate(queryClient, clubId, { command, expectedRevision, reason }),
+      );
       onClose();
       notifyDone(t`Head count saved.`, { clubId, ...answer });
     },
@@ -50,10 +57,10 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           inputMode="numeric"
           min={0}
           step={1}
-          required={known === null}
-          description={known === null ? undefined : t`Leave blank to remove the count.`}
+          required={opened === null}
+          description={opened === null ? undefined : t`Leave blank to remove the count.`}
           autoComplete="off"
-          defaultValue={known?.heads ?? ""}
+          defaultValue={opened?.heads ?? ""}
           error={form.errors["heads"]}
         />
         <TextField
@@ -69,7 +76,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           description={t`Notes about the room. Officers can see this.`}
           autoComplete="off"
           maxLength={bounds.maxReasonLength}
-          defaultValue={known?.note ?? ""}
+          defaultValue={opened?.note ?? ""}
           error={form.errors["note"]}
         />
         {event.sealed && (

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type FocusEvent } from "react";
+import { useRef, useState, type FocusEvent } from "react";
 import type { Category } from "#contract/categories.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
@@ -27,7 +27,8 @@ import { LastSettings } from "./last-settings-hint.tsx";
 import { overtakenBy } from "./event-texts.ts";
 import { TimesFields } from "./times-fields.tsx";
 import type { Twice } from "./twice-field.tsx";
-import { useEventDraft } from "./use-event-draft.ts";
+import { movedLastDay } from "./typed-times.ts";
+import { useEventDraft, useKeptDraft, type TypedEvent } from "./use-event-draft.ts";
 
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
@@ -43,15 +44,34 @@ type EventFormProps = {
   /** Where the draft is stored until it is saved or discarded. */
   keptAs: DraftPlace;
   /**
-   * Saves and moves on; if it throws, the error is shown, and the input stays. `revision` is that
-   * of the event the form replaces; 0 for a new one. `reason` is required for sealed events.
+   * Saves, and returns how to move on; if it throws, the error is shown, and the input stays.
+   * `revision` is that of the event the form replaces; 0 for a new one. `reason` is required for sealed events.
    */
-  save: (input: EventInput, revision: number, reason: string) => Promise<void>;
+  save: (
+    input: EventInput,
+    sent: { key: string; revision: number; reason: string },
+  ) => Promise<() => Promise<unknown>>;
 };
 
+type FieldsProps = EventFormProps & {
+  /** The draft that the fields start with, instead of the event. */
+  continued: TypedEvent | undefined;
+  /** Continues with a draft; undefined if there is none. */
+  onContinue: (() => void) | undefined;
+};
+
+/** The form of an event. It starts with what is saved, and offers to continue what was typed (R6.13). */
 export function EventForm(props: EventFormProps) {
-  const [beginning, setBeginning] = useState(0);
-  return <Fields key={beginning} {...props} onStartOver={() => setBeginning(beginning + 1)} />;
+  const kept = useKeptDraft(props.keptAs);
+  const [isContinued, setIsContinued] = useState(false);
+  return (
+    <Fields
+      key={String(isContinued)}
+      {...props}
+      continued={isContinued ? kept : undefined}
+      onContinue={kept && !isContinued ? () => setIsContinued(true) : undefined}
+    />
+  );
 }
 
 function Fields({
@@ -62,13 +82,15 @@ function Fields({
   categories,
   keptAs,
   save,
-  onStartOver,
-}: EventFormProps & { onStartOver: () => void }) {
+  continued,
+  onContinue,
+}: FieldsProps) {
   const goBack = useGoBack("/admin/events");
-  const draft = useEventDraft(keptAs, event);
+  const draft = useEventDraft(keptAs, event, continued);
   const { typed } = draft;
   const [expectedRevision, setExpectedRevision] = useState(typed.expectedRevision);
   const sealed = typeof event?.sealedAt === "number";
+  const [hasTyped, setHasTyped] = useState(false);
   const [touched] = useState(() => new Set<string>());
   const [twice, setTwice] = useState<Twice>({});
   const form = useForm({
@@ -85,12 +107,15 @@ function Fields({
         ...(end === "" && { ends: { code: "required" } }),
       };
     },
-    submit: (data) => submit(readEventInput(data, event), textOf(data, "reason")),
+    submit: (data, key) =>
+      submit(readEventInput(data, event), { key, reason: textOf(data, "reason") }),
   });
-  const submit = async (input: EventInput, reason: string) => {
+  const submit = async (input: EventInput, sent: { key: string; reason: string }) => {
     try {
-      await save(input, expectedRevision, reason);
+      const leadOn = await save(input, { ...sent, revision: expectedRevision });
+      // A reload on the way to the next page must not offer what has been saved.
       draft.forget();
+      await leadOn();
     } catch (error) {
       // People who save again have read what they replace.
       const by = changedBy(error);
@@ -99,26 +124,33 @@ function Fields({
       throw error;
     }
   };
-  const giveUp = (goOn: () => void) => () => {
-    draft.forget();
-    goOn();
+  const date = useRef(typed.date);
+  /** The Last Day stays as far from the date as it was, whatever date is typed. */
+  const moveLastDay = ({ elements }: HTMLFormElement) => {
+    const [first, last] = [elements.namedItem("date"), elements.namedItem("endsOn")];
+    if (!(first instanceof HTMLInputElement && last instanceof HTMLInputElement)) return;
+    if (first.value === "" || first.value === date.current) return;
+    last.value = movedLastDay(last.value, date.current, first.value);
+    date.current = first.value;
   };
   const showFullYear = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     const full = fullYear(field.value);
-    if (full !== field.value) field.value = full;
+    if (full === field.value) return;
+    field.value = full;
+    if (field.form !== null) moveLastDay(field.form);
   };
   return (
     <Card padded>
-      {draft.wasKept && <BegunBefore onStartOver={giveUp(onStartOver)} />}
-      {last && !draft.wasKept && (
-        <LastSettings event={last} form={form.props.ref} touched={touched} />
-      )}
+      {onContinue && !hasTyped && <BegunBefore onContinue={onContinue} />}
+      {last && !continued && <LastSettings event={last} form={form.props.ref} touched={touched} />}
       <form
         {...form.props}
         className={classes["form"]}
         onInput={(input) => {
           form.props.onInput?.(input);
+          moveLastDay(input.currentTarget);
           if (input.target instanceof HTMLInputElement) touched.add(input.target.name);
+          setHasTyped(true);
           draft.keep(input.currentTarget, expectedRevision);
         }}
       >
@@ -192,6 +224,7 @@ function Fields({
           description={t`Members and helpers never see it.`}
           name="note"
           rows={3}
+          most={bounds.maxNoteLength}
           defaultValue={typed.note}
           error={form.errors["note"]}
         />
@@ -210,7 +243,7 @@ function Fields({
           <Button type="submit" loading={form.pending}>
             <Trans>Save</Trans>
           </Button>
-          <Button look="quiet" onClick={giveUp(goBack)}>
+          <Button look="quiet" onClick={goBack}>
             <Trans>Cancel</Trans>
           </Button>
         </div>

@@ -75,6 +75,9 @@ describe("Start and end", () => {
     expect(readEventInput(typed)).toMatchObject(overnight);
     const yearEnd = filledIn({ ...day, date: "2027-12-31", starts: "22:00", ends: "01:00" });
     expect(readEventInput(yearEnd)).toMatchObject({ ends: "2028-01-01T01:00" });
+    // The last day of the calendar has no next one: the server refuses the end.
+    const last = filledIn({ ...day, date: "9999-12-31", starts: "22:00", ends: "01:00" });
+    expect(readEventInput(last)).toMatchObject({ ends: "9999-12-31T01:00" });
     const camp = filledIn({ ...day, endsOn: "2027-11-09" });
     expect(readEventInput(camp)).toMatchObject({ ends: "2027-11-09T17:30" });
   });

@@ -5,6 +5,7 @@ import { fullYear } from "#web/ui/full-year.ts";
 import { readHours } from "#web/ui/read-hours.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { textOf } from "#web/ui/use-form.ts";
+import { usualLastDay } from "./typed-times.ts";
 
 /**
  * Reads the filled-in event form; empty fields stay empty (R6.2). An ambiguous local time that
@@ -34,7 +35,7 @@ function readTimes(
 ): Partial<EventInput> {
   const [start, end] = [text("starts"), text("ends")];
   if (date === null || (start === "" && end === "")) return { starts: null, ends: null };
-  const lastDay = fullYear(text("endsOn")) || (end < start ? dayAfter(date) : date);
+  const lastDay = fullYear(text("endsOn")) || usualLastDay(`${date}T${start}`, `${date}T${end}`);
   return {
     starts: localTime(date, start, text("startsOffset"), event?.starts),
     ends: end === "" ? null : localTime(lastDay, end, text("endsOffset"), event?.ends),
@@ -55,11 +56,4 @@ function localTime(
   const local = `${date}T${time}`;
   if (offset === "" && before?.slice(0, 16) === local) return before;
   return local + offset;
-}
-
-/** The day after a date, for an end that is before its start. */
-function dayAfter(date: string): string {
-  const day = new Date(`${date}T00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return Number.isNaN(day.getTime()) ? date : day.toISOString().slice(0, 10);
 }

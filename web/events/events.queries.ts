@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Event, EventInput, EventUpdate } from "#contract/events.ts";
+import type { Event, EventUpdate, NewEventInput } from "#contract/events.ts";
 import type { LiveChange, LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
 import {
@@ -65,7 +65,7 @@ export const openEventsQuery = (clubId: string) =>
 export async function createEvent(
   queryClient: QueryClient,
   clubId: string,
-  input: EventInput,
+  input: NewEventInput,
 ): Promise<Event> {
   const response = await api.clubs[":clubId"].events.$post({ param: { clubId }, json: input });
   return learn(queryClient, clubId, await response.json());

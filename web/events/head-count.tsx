@@ -10,13 +10,14 @@ import { formatNumber } from "#web/ui/format.ts";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { usePrinting } from "#web/ui/use-printing.ts";
+import type { KnownHeadCount } from "./count-heads-dialog.tsx";
 import { headCountQuery } from "./events.queries.ts";
 import classes from "./head-count.module.css";
 
 type HeadCountOfEventProps = {
   clubId: string;
   event: Event;
-  onCount: (known: HeadCount | null) => void;
+  onCount: (known: KnownHeadCount) => void;
 };
 
 /** The head count compared with the list, and the seal for both (R18.1, R18.2). */
@@ -31,7 +32,11 @@ export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventPro
         buttons={
           // For a canceled event, Reinstate Event matters more: this action is in the menu.
           event.cancelledAt === null && (
-            <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
+            <Button
+              look="ghost"
+              disabled={data === undefined}
+              onClick={() => data && onCount(data)}
+            >
               {countText(counted)}
             </Button>
           )

@@ -6,7 +6,7 @@ import { textOf } from "#web/ui/use-form.ts";
 import { readTimes, typedTimesOf, type TypedTimes } from "./typed-times.ts";
 
 /** The event form's current texts, and the revision of the event it replaces. */
-type TypedEvent = TypedTimes & {
+export type TypedEvent = TypedTimes & {
   status: EventStatus;
   name: string;
   date: string;
@@ -19,9 +19,15 @@ type TypedEvent = TypedTimes & {
   expectedRevision: number;
 };
 
-/** The form's initial values: a saved draft, if there is one. */
-export function useEventDraft(place: DraftPlace, event: Event | undefined) {
-  const [kept] = useState(() => findDraft<TypedEvent>(place));
+/** What was typed into a form earlier, if it wasn't saved. */
+export const useKeptDraft = (place: DraftPlace) => useState(() => findDraft<TypedEvent>(place))[0];
+
+/** The form's initial values: the event's, or `continued`, a draft. */
+export function useEventDraft(
+  place: DraftPlace,
+  event: Event | undefined,
+  continued: TypedEvent | undefined,
+) {
   const saved: TypedEvent = {
     status: event?.status ?? "Active",
     name: event?.name ?? "",
@@ -34,11 +40,9 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     ...typedTimesOf(event),
     expectedRevision: event?.revision ?? 0,
   };
-  const typed = { ...saved, ...kept };
+  const typed = { ...saved, ...continued };
   return {
     typed,
-    /** Whether a draft was restored. */
-    wasKept: kept !== undefined,
     keep: (form: HTMLFormElement, expectedRevision: number) =>
       keepDraft(place, readTyped(form, { ...typed, expectedRevision })),
     forget: () => dropDraft(place),

@@ -55,7 +55,8 @@ export const useSections = (supportEmail: string): LegalSection[] => [
         <p>
           Give your real name, an email address of your own, and, as a member, your actual
           graduation year, and have them corrected if they are wrong. An account is for one person.
-          An account is either a member’s or an admin’s.
+          An account is a member’s or an admin’s, and the person with an admin’s account can also
+          attend as a member with it.
         </p>
         <p>
           Keep your password to yourself, choose one that you use nowhere else, and log out on

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
-import { isOvertaken } from "#web/ledger/overtaken.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -16,23 +16,25 @@ type CarryoverDialogProps = { clubId: string; member: ClubMember; onClose: () =>
 
 /** Changes the points that a member brings into the year; can be undone (R9.3). */
 export function CarryoverDialog({ clubId, member, onClose }: CarryoverDialogProps) {
-  const { id: personId, name, revision } = member;
+  const { opened, save } = useOpened(member, member.revision);
+  const { id: personId, name } = opened;
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const form = useForm({
     submit: async (data) => {
       const carryover = readNumber(textOf(data, "carryover"));
-      if (carryover === member.carryover) return onClose();
-      const input = { carryover, revision };
+      if (carryover === opened.carryover) return onClose();
       try {
-        const saved = await saveCarryover(queryClient, { clubId, personId }, input);
+        const saved = await save((revision) =>
+          saveCarryover(queryClient, { clubId, personId }, { carryover, revision }),
+        );
         refreshMemberRecords(queryClient, clubId);
         onClose();
         notifyDone(t`Changed the carry-over for ${name}.`, { clubId, ...saved });
       } catch (error) {
-        // The member's page then shows the other change; the next attempt replaces it.
-        if (error instanceof Error && isOvertaken(error)) refreshMemberRecords(queryClient, clubId);
+        // If someone else changed it, the member's page then shows what they changed it to.
+        refreshMemberRecords(queryClient, clubId);
         throw error;
       }
     },
@@ -48,7 +50,7 @@ export function CarryoverDialog({ clubId, member, onClose }: CarryoverDialogProp
           type="number"
           step={1}
           autoComplete="off"
-          defaultValue={member.carryover ?? ""}
+          defaultValue={opened.carryover ?? ""}
           error={form.errors["carryover"]}
           // Scrolling over the field would change the number without anyone noticing.
           onWheel={({ currentTarget }) => currentTarget.blur()}

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { DoorPass } from "#contract/door-passes.ts";
+import { createKey } from "#web/platform/submission-key.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
@@ -16,13 +17,17 @@ import { ShownPass } from "./shown-pass.tsx";
 export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boolean }) {
   const id = useId();
   const queryClient = useQueryClient();
+  const [key, setKey] = useState(createKey);
   const [shownId, setShownId] = useState<string>();
   const read = useQuery(passesQuery(event));
   const passes = read.data?.passes ?? [];
   const shown = passes.find((pass) => pass.id === shownId);
   const making = useMutation({
-    mutationFn: () => createPass(queryClient, event),
-    onSuccess: setShownId,
+    mutationFn: () => createPass(queryClient, event, key),
+    onSuccess: (passId) => {
+      setShownId(passId);
+      setKey(createKey());
+    },
     onError: ({ message: why }) => notify(t`We couldn't create a door pass. ${why}`),
   });
   const revoking = useMutation({

@@ -30,9 +30,13 @@ export const passesQuery = ({ clubId, eventId }: OfEvent) =>
   });
 
 /** Creates a door pass, shows it, and returns its ID. */
-export async function createPass(queryClient: QueryClient, event: OfEvent): Promise<string> {
+export async function createPass(
+  queryClient: QueryClient,
+  event: OfEvent,
+  key: string,
+): Promise<string> {
   const door = api.clubs[":clubId"].events[":eventId"]["door-passes"];
-  const { madeId, passes } = await (await door.$post({ param: event })).json();
+  const { madeId, passes } = await (await door.$post({ param: event, json: { key } })).json();
   await show(queryClient, event, { passes });
   return madeId;
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { RecordChoice, RecordLink } from "#contract/own-record.ts";
+import type { NewRecordLink, RecordLink } from "#contract/own-record.ts";
 import { api } from "#web/platform/api-client.ts";
 
 /** The member's own record in a club, and their links to it (R26.20). */
@@ -23,7 +23,7 @@ export const sharedRecordQuery = (token: string) =>
 export async function shareRecord(
   queryClient: QueryClient,
   clubId: string,
-  json: RecordChoice,
+  json: NewRecordLink,
 ): Promise<RecordLink> {
   const links = api.me.clubs[":clubId"].record.links;
   const link = await (await links.$post({ param: { clubId }, json })).json();

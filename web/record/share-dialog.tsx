@@ -20,8 +20,9 @@ export function ShareDialog({ clubId, record, onClose }: ShareDialogProps) {
   const queryClient = useQueryClient();
   const [link, setLink] = useState<string>();
   const form = useForm({
-    submit: async (data) => {
+    submit: async (data, key) => {
       const shows = {
+        key,
         points: data.has("points"),
         events: data.has("events"),
         hours: data.has("hours"),

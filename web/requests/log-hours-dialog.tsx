@@ -26,9 +26,10 @@ export function LogHoursDialog({ club: { clubId, lastDay }, onClose }: LogHoursD
       const wrong = issueOf(readHours(textOf(data, "minutes")));
       return wrong === undefined ? {} : { minutes: wrong };
     },
-    submit: async (data) => {
+    submit: async (data, key) => {
       await logHours(queryClient, {
         ...{
+          key,
           clubId,
           date: textOf(data, "date"),
           minutes: readHours(textOf(data, "minutes")) ?? 0,

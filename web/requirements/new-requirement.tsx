@@ -12,7 +12,7 @@ import classes from "./new-requirement.module.css";
 type NewRequirementProps = {
   clubId: string;
   categories: readonly Category[];
-  save: (input: RequirementInput) => Promise<void>;
+  save: (input: RequirementInput, key: string) => Promise<void>;
 };
 
 /** A new requirement, from scratch or from an example (R26.9). */

@@ -24,7 +24,7 @@ type RequirementFormProps = {
   start: RequirementDraft;
   categories: readonly Category[];
   /** Saves and moves on; if it throws, the error is shown, and the input stays. */
-  save: (input: RequirementInput) => Promise<void>;
+  save: (input: RequirementInput, key: string) => Promise<void>;
 };
 
 /** The form of a requirement, which says who would meet it (R26.3, R26.9). */
@@ -36,8 +36,8 @@ export function RequirementForm(props: RequirementFormProps) {
   const { conditions } = draft;
   const input = readDraft(draft);
   const form = useForm({
-    submit: async () => {
-      if (input !== undefined) await save(input);
+    submit: async (_data, key) => {
+      if (input !== undefined) await save(input, key);
     },
   });
   const add = () => {

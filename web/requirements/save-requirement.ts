@@ -9,6 +9,8 @@ type Saving = {
   /** Null for a new one. */
   requirementId: string | null;
   input: RequirementInput;
+  /** For a new one. */
+  key?: string;
   /** The requirement's revision when the form was opened. */
   expectedRevision?: number;
 };
@@ -16,9 +18,9 @@ type Saving = {
 /** Saves a requirement, unless someone else has changed it since, and offers Undo. */
 export async function saveRequirement(
   queryClient: QueryClient,
-  { clubId, requirementId, input, expectedRevision }: Saving,
+  { clubId, requirementId, input, key, expectedRevision }: Saving,
 ): Promise<void> {
-  const command = { kind: "set-requirement" as const, requirementId, input };
+  const command = { kind: "set-requirement" as const, requirementId, input, key };
   const answer = await operate(queryClient, clubId, {
     command,
     ...(expectedRevision !== undefined && { expectedRevision }),

@@ -36,9 +36,9 @@ export function InviteDialog({ club, sendsMail, confirmFirst, onClose }: InviteD
   const [role, setRole] = useState<SeatRole>("officer");
   const [made, setMade] = useState<Invitation>();
   const form = useForm({
-    submit: async (data) => {
+    submit: async (data, key) => {
       const email = textOf(data, "email").trim();
-      setMade(await invite(queryClient, clubId, { role, ...(email !== "" && { email }) }));
+      setMade(await invite(queryClient, clubId, { key, role, ...(email !== "" && { email }) }));
     },
     focusAfterFailure: "email",
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issueOf } from "./native-issue.ts";
+import { findIssue } from "./native-issue.ts";
 
 const sound: ValidityState = {
   badInput: false,
@@ -27,5 +27,18 @@ test.each([
   ["text", "patternMismatch", { code: "malformed" }],
 ] as const)("of a field for %s, %s is named %j (R13.24)", (type, wrong, issue) => {
   const validity = { ...sound, [wrong]: true };
-  expect(issueOf({ type, min: "1900", max: "2027", validity })).toEqual(issue);
+  expect(findIssue({ type, min: "1900", max: "2027", validity, value: "", dataset: {} })).toEqual(
+    issue,
+  );
+});
+
+test("of a text with more characters than can be saved is found before it is sent (R13.24)", () => {
+  const area = (value: string) => ({
+    ...{ type: "textarea", value, dataset: { most: "5" } },
+    validity: { ...sound, valid: true },
+  });
+  expect(findIssue(area(" 12345\n"))).toBeUndefined();
+  expect(findIssue(area("123456"))).toEqual({
+    ...{ code: "too-many-characters", params: { maximum: 5 } },
+  });
 });

@@ -13,7 +13,7 @@ type SelectionBarProps = {
   label: string;
   /** Id of the heading, which shows how many rows are selected. */
   id: string;
-  /** The list's rows in order, and the selected ones. */
+  /** The shown rows in order, and the selected ones, even those that a search hides. */
   ids: readonly string[];
   chosen: readonly string[];
   /** A named group of rows that can be selected together. */
@@ -38,7 +38,7 @@ export function SelectionBar({
   also,
   ...bar
 }: SelectionBarProps) {
-  const { leave, chooseOnly } = selection;
+  const { leave, choose, drop } = selection;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => line.current?.querySelector("button")?.focus(), []);
   useEscape(leave);
@@ -53,14 +53,15 @@ export function SelectionBar({
     >
       <div ref={line} className={classes["line"]}>
         <h2 id={id} aria-live="polite">
-          <Trans>
-            {count} of {all} selected
-          </Trans>
+          <Trans>{count} selected</Trans>
         </h2>
+        <p className={classes["shown"]}>
+          <Trans>{all} shown</Trans>
+        </p>
         {also === undefined ? (
           <Button
             look="quiet"
-            onClick={() => chooseOnly(isEveryone ? [] : ids)}
+            onClick={() => (isEveryone ? drop : choose)(ids)}
             aria-pressed={isEveryone}
           >
             <Trans>Select All</Trans>
@@ -73,11 +74,11 @@ export function SelectionBar({
           >
             {({ MenuItem }) => (
               <>
-                <MenuItem onSelect={() => chooseOnly(ids)}>
+                <MenuItem onSelect={() => choose(ids)}>
                   <Trans>Select All</Trans>
                 </MenuItem>
-                <MenuItem onSelect={() => chooseOnly(also.ids)}>{also.label}</MenuItem>
-                <MenuItem onSelect={() => chooseOnly([])}>
+                <MenuItem onSelect={() => choose(also.ids)}>{also.label}</MenuItem>
+                <MenuItem onSelect={() => drop(ids)}>
                   <Trans>Select None</Trans>
                 </MenuItem>
               </>

@@ -7,10 +7,12 @@ type TextAreaProps = ComponentProps<"textarea"> & {
   /** A hint between label and field. */
   description?: string | undefined;
   error?: FieldError | undefined;
+  /** The most characters that can be saved; more are refused, not cut off. */
+  most?: number;
 };
 
 /** A multiline text field with label, hint and error. */
-export function TextArea({ label, description, error, ...input }: TextAreaProps) {
+export function TextArea({ label, description, error, most, ...input }: TextAreaProps) {
   const id = useId();
   const parts = [description && `${id}-description`, error && `${id}-error`];
   return (
@@ -25,6 +27,7 @@ export function TextArea({ label, description, error, ...input }: TextAreaProps)
       )}
       <textarea
         {...input}
+        data-most={most}
         id={id}
         className={`${classes["input"]} ${classes["area"]}`}
         aria-invalid={Boolean(error)}

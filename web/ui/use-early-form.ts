@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
+import { createKey } from "#web/platform/submission-key.ts";
 import type { FieldError } from "./field-texts.ts";
-import { issueOf } from "./native-issue.ts";
+import { findIssue } from "./native-issue.ts";
 
 /** An error thrown by `submit`: a text for people, and corrections by field name. */
 type Failure = Error & { fields?: FieldErrors };
@@ -12,8 +13,11 @@ export type FieldErrors = Record<string, FieldError>;
 export type Form = ReturnType<typeof useForm>;
 
 type FormOptions = {
-  /** Sends the form. If it throws, the error is shown and the input stays. */
-  submit: (data: FormData) => Promise<unknown>;
+  /**
+   * Sends the form. If it throws, the error is shown and the input stays. A form that creates
+   * something sends `key` along, which stays the same until it was created (R10.21).
+   */
+  submit: (data: FormData, key: string) => Promise<unknown>;
   /** The form's own validation: errors by field name, before anything is sent. */
   check?: (data: FormData) => FieldErrors;
   /** The field to focus when the failure names none. */
@@ -28,6 +32,7 @@ type FormOptions = {
 export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  const key = useRef<string>(undefined);
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
@@ -57,7 +62,8 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
     setErrors({});
     setFailure(undefined);
     try {
-      await submit(data);
+      await submit(data, (key.current ??= createKey()));
+      key.current = undefined;
     } catch (error) {
       const cause: Failure = error instanceof Error ? error : new Error(String(error));
       fail(cause.fields ?? {}, cause);
@@ -97,12 +103,23 @@ export function optionalTextOf(data: FormData, name: string): string | undefined
   return data.has(name) ? textOf(data, name) : undefined;
 }
 
-function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return [...(form?.elements ?? [])].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
 }
 
-/** The browser's own findings (`required`, `type`, `max`…), by field name. */
+/** What the fields' own limits (`required`, `type`, `max`…) find, by field name. */
 function foundByBrowser(form: HTMLFormElement): FieldErrors {
-  const wrong = fieldsOf(form).filter((field) => !field.validity.valid);
-  return Object.fromEntries(wrong.map((field) => [field.name, issueOf(field)]));
+  return Object.fromEntries(
+    fieldsOf(form).flatMap((field) => {
+      const issue = findIssue(field);
+      return issue === undefined ? [] : [[field.name, issue]];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toggled } from "./use-selection.ts";
+import { toggled, withAll, withoutAll } from "./use-selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
 const after = (...steps: [id: string, toLast?: "to"][]) =>
@@ -20,6 +20,12 @@ describe("A selection", () => {
     expect(after(["b"], ["d", "to"])).toEqual(["b", "c", "d"]);
     expect(after(["d"], ["b", "to"], ["e"])).toEqual(["b", "c", "d", "e"]);
     expect(after(["a"], ["e", "to"], ["c", "to"])).toEqual(["a", "b"]);
+  });
+
+  it("keeps what a search hides, whether all that are shown are selected or none (R4.9)", () => {
+    const chosen = withAll(new Set(["a"]), ["c", "d"]);
+    expect([...chosen]).toEqual(["a", "c", "d"]);
+    expect([...withoutAll(chosen, ["c", "d"])]).toEqual(["a"]);
   });
 
   it("starts over if the last row is gone", () => {

@@ -9,7 +9,9 @@ export type Selection = {
   leave: () => void;
   /** Selects or deselects a row; with `order`, all rows between the last one and this one. */
   toggle: (id: string, order?: readonly string[]) => void;
-  chooseOnly: (ids: Iterable<string>) => void;
+  /** Selects rows in addition to those that are selected, and starts if need be; or deselects them. */
+  choose: (ids: Iterable<string>) => void;
+  drop: (ids: Iterable<string>) => void;
 };
 
 type State = { chosen: ReadonlySet<string>; last?: string };
@@ -29,8 +31,23 @@ export function useSelection(first?: () => Iterable<string> | undefined): Select
     start: () => setState({ chosen: none }),
     leave: () => setState(undefined),
     toggle: (id, order) => setState((before) => before && toggled(before, id, order)),
-    chooseOnly: (ids) => setState({ chosen: new Set(ids) }),
+    choose: (ids) => setState((before) => ({ chosen: withAll(before?.chosen ?? none, ids) })),
+    drop: (ids) => setState((before) => before && { chosen: withoutAll(before.chosen, ids) }),
   };
+}
+
+/** A selection and some rows: those that a search hides stay selected. */
+export function withAll(chosen: ReadonlySet<string>, ids: Iterable<string>): ReadonlySet<string> {
+  return new Set([...chosen, ...ids]);
+}
+
+/** A selection without some rows. */
+export function withoutAll(
+  chosen: ReadonlySet<string>,
+  ids: Iterable<string>,
+): ReadonlySet<string> {
+  const dropped = new Set(ids);
+  return new Set([...chosen].filter((id) => !dropped.has(id)));
 }
 
 const none: ReadonlySet<string> = new Set();

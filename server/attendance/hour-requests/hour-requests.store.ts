@@ -149,6 +149,16 @@ export function listClubsWithHours(db: Db, personId: string) {
 }
 
 /** Saves a request. */
+/** Whether there is a request with an id, in whatever state. */
+export async function isHourRequest(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("hourRequests")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertHourRequest(
   db: Db,
   request: Omit<Row, "declinedAt" | "declinedBy" | "answer">,

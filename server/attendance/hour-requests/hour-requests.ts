@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type {
   HourRequestInput,
@@ -13,6 +12,7 @@ import { lockMembership } from "../../members/lock-membership.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { idToMake } from "../../platform/id-to-make.ts";
 import { recordDeclined, recordWithdrawn } from "../requests/record-answer.ts";
 import {
   countOwnWaiting,
@@ -20,6 +20,7 @@ import {
   deleteHourRequest,
   findOwnWaiting,
   insertHourRequest,
+  isHourRequest,
   listClubsWithHours,
   listHourRequestsOf,
   listWaitingHourRequests,
@@ -31,13 +32,13 @@ const firstZone = "Pacific/Kiritimati";
 
 /**
  * Saves service hours that a member of a club says they did elsewhere (R26.40). It gives none until
- * an officer approves it. Throws `not-found` for a club where they can't log hours, `invalid-input`
+ * an officer approves it, and is saved once for each request. Throws `not-found` for a club where they can't log hours, `invalid-input`
  * for a day outside the open year or in the future, `too-many-hour-requests`, and `signed-out` if
  * the person has been erased in the meantime.
  */
 export async function logHours(
   database: Pick<Database, "write">,
-  { personId, clubId, ...input }: HourRequestInput & { personId: string },
+  { personId, clubId, key, ...input }: HourRequestInput & { personId: string },
   now: Date,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
@@ -55,8 +56,10 @@ export async function logHours(
       throw new AppError("invalid-input", {
         fields: { date: { code: "in-the-future" } },
       });
-    // So that requests that arrive together don't exceed the maximum.
+    // So that requests that arrive together aren't saved twice, and don't exceed the maximum.
     await lockMembership(db, { clubId, personId });
+    const id = idToMake(key, clubId, personId, input);
+    if (await isHourRequest(db, id)) return;
     const waiting = await countOwnWaiting(db, { clubId, personId });
     if (waiting >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
     const { termId } = club;
@@ -67,7 +70,7 @@ export async function logHours(
       personId,
       termId,
       askedAt,
-      id: randomUUID(),
+      id,
     });
   });
 }

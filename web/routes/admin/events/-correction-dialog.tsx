@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Event, HeadCount } from "#contract/events.ts";
+import type { Event } from "#contract/events.ts";
 import type { AttendeeAction } from "#web/attendance/attendee-items.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { AddSeveralDialog } from "#web/attendance/add-several-dialog.tsx";
 import { ApproveDialog } from "#web/requests/approve-dialog.tsx";
 import { ExcuseDialog } from "#web/requests/excuse-dialog.tsx";
-import { CountHeadsDialog } from "#web/events/count-heads-dialog.tsx";
+import { CountHeadsDialog, type KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
 import { HoursDialog } from "#web/attendance/hours-dialog.tsx";
 import { LateDialog } from "#web/attendance/late-dialog.tsx";
@@ -19,7 +19,7 @@ import { eventTitle } from "#web/texts/event-values.ts";
 /** The correction that was started at an event. */
 export type Asked =
   | { action: AttendeeAction | "approve" | "excuse"; personIds: readonly string[] }
-  | { action: "count-heads"; known: HeadCount | null }
+  | { action: "count-heads"; known: KnownHeadCount }
   | { action: "add-several" | "repeat" | "seal-event" | "unseal-event" | EventEnd };
 
 type CorrectionDialogProps = {

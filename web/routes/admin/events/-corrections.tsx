@@ -1,6 +1,7 @@
 import { startTransition, useState, type ReactNode } from "react";
-import type { Event, HeadCount } from "#contract/events.ts";
+import type { Event } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
+import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import type { EventEnd } from "#web/events/end-event-dialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
@@ -15,7 +16,7 @@ const CorrectionDialog = lazyPart(
 type Corrections = {
   correcting: Correcting;
   onEnd: (kind: EventEnd) => void;
-  onCount: (known: HeadCount | null) => void;
+  onCount: (known: KnownHeadCount) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
   onRepeat: () => void;
   onRemove: (personId: string) => void;

@@ -3,8 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
-import type { Event, HeadCount } from "#contract/events.ts";
+import type { Event } from "#contract/events.ts";
 import { readCalendarFile } from "#web/calendar/calendar.queries.ts";
+import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import { headCountQuery } from "#web/events/events.queries.ts";
 import { isInviting } from "#web/events/event-state.ts";
 import { countText } from "#web/events/head-count.tsx";
@@ -30,7 +31,7 @@ export type EventMenuProps = {
   withMethods: boolean;
   onWithMethods: (withMethods: boolean) => void;
   onAddSeveral: () => void;
-  onCount: (known: HeadCount | null) => void;
+  onCount: (known: KnownHeadCount) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
 };
 
@@ -44,7 +45,7 @@ export function EventMenuItems({ parts, save, ...props }: EventMenuItemsProps) {
   const { clubId, event, isEnded, onSelect, onAddSeveral, onCount, onSeal } = props;
   const { withMethods, onWithMethods } = props;
   const { MenuItem, MenuLine } = parts;
-  const headCount = useQuery(headCountQuery(clubId, event.id)).data?.headCount;
+  const counted = useQuery(headCountQuery(clubId, event.id)).data;
   const file = attendeesFile(clubId, event.id);
   return (
     <>
@@ -76,8 +77,8 @@ export function EventMenuItems({ parts, save, ...props }: EventMenuItemsProps) {
         </MenuItem>
       ))}
       <MenuLine />
-      {!isEnded && event.cancelledAt !== null && headCount !== undefined && (
-        <MenuItem onSelect={() => onCount(headCount)}>{countText(headCount)}</MenuItem>
+      {!isEnded && event.cancelledAt !== null && counted !== undefined && (
+        <MenuItem onSelect={() => onCount(counted)}>{countText(counted.headCount)}</MenuItem>
       )}
       {event.date !== null && (
         <MenuItem onSelect={() => save(() => readCalendarFile(clubId, event.id))}>

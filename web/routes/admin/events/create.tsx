@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
@@ -39,17 +40,18 @@ function CreateEvent() {
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
         last={events && findLastSettings(events.events)}
-        timeZone={zone && (zone.timeZone ?? ownTimeZone())}
+        timeZone={zone && (zoneOfForm(undefined, zone.timeZone, ownTimeZone()) ?? undefined)}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
-        save={async (input) => {
-          const { id } = await createEvent(queryClient, clubId, input);
+        save={async (input, { key }) => {
+          const { id } = await createEvent(queryClient, clubId, { ...input, key });
           // Back leads to where the form was opened, not to the form again.
-          await navigate({
-            to: "/admin/events/$eventId/details",
-            params: { eventId: id },
-            replace: true,
-          });
+          return () =>
+            navigate({
+              to: "/admin/events/$eventId/details",
+              params: { eventId: id },
+              replace: true,
+            });
         }}
       />
     </Page>

@@ -100,7 +100,7 @@ function Members() {
   const printAll = () => {
     if (unclaimed.length <= bounds.maxClaimsAtOnce) setAsked({ about: "claim-slips", unclaimed });
     // A sheet has a limit, which the bar above the selected members states.
-    else selection.chooseOnly(unclaimed.map(({ id }) => id));
+    else selection.choose(unclaimed.map(({ id }) => id));
   };
   const copy = (of: readonly ClubMember[]) =>
     void copyEmails(

@@ -22,8 +22,8 @@ function CreateRequirement() {
     <Page title={t`Create Requirement`} back="/admin/requirements" width="form">
       <NewRequirement
         {...{ clubId, categories }}
-        save={async (input) => {
-          await saveRequirement(queryClient, { clubId, requirementId: null, input });
+        save={async (input, key) => {
+          await saveRequirement(queryClient, { clubId, requirementId: null, input, key });
           await navigate({ to: "/admin/requirements", replace: true });
         }}
       />

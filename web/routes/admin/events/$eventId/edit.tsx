@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import type { Event } from "#contract/events.ts";
+import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EndEvent } from "#web/events/end-event.tsx";
@@ -96,13 +97,13 @@ function EditForm({ clubId, event, isPast }: EditFormProps) {
       <EventForm
         event={event}
         hasCheckIn={!isPast}
-        timeZone={event.timeZone ?? (zone && (zone.timeZone ?? ownTimeZone()))}
+        timeZone={zone && (zoneOfForm(event, zone.timeZone, ownTimeZone()) ?? undefined)}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
-        save={async (input, revision, typed) => {
+        save={async (input, { revision, reason: typed }) => {
           const reason = typed.trim() || undefined;
           await updateEvent(queryClient, { clubId, eventId }, { ...input, revision, reason });
-          await leadOn();
+          return leadOn;
         }}
       />
       <EndEvent event={event} onEnd={onEnd} />

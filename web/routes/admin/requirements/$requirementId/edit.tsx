@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useState } from "react";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
 import { draftOf } from "#web/requirements/requirement-draft.ts";
 import { RequirementForm } from "#web/requirements/requirement-form.tsx";
 import { progressQuery } from "#web/requirements/requirements.queries.ts";
@@ -30,16 +30,17 @@ function EditRequirement() {
   const queryClient = useQueryClient();
   const { requirement } = useSuspenseQuery(progressQuery(clubId, requirementId)).data;
   const { categories } = useSuspenseQuery(categoriesQuery(clubId)).data;
-  // What was typed replaces what was there when the form was opened.
-  const [opened] = useState(requirement);
-  const { name, revision: expectedRevision } = opened;
+  const { opened, save } = useOpened(requirement, requirement.revision);
+  const { name } = opened;
   return (
     <Page title={t`Edit ${name}`} back="/admin/requirements" width="form">
       <RequirementForm
         {...{ clubId, requirementId, categories }}
         start={draftOf(opened)}
         save={async (input) => {
-          await saveRequirement(queryClient, { clubId, requirementId, input, expectedRevision });
+          await save((expectedRevision) =>
+            saveRequirement(queryClient, { clubId, requirementId, input, expectedRevision }),
+          );
           await navigate({
             to: "/admin/requirements/$requirementId",
             params: { requirementId },

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { awardLine } from "#test-support/awards.ts";
+import type { Browser } from "#test-support/browser.ts";
+import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import { today } from "#test-support/days.ts";
+import { hoursInput } from "#test-support/logged-hours.ts";
+import { eventInput } from "#test-support/people.ts";
+import { requirementInput } from "#test-support/requirements.ts";
+
+type Creating = {
+  made: string;
+  by: "owner" | "member";
+  path: (world: ClubWorld) => string;
+  body: (world: ClubWorld, key: string, name: string) => object;
+};
+
+const operations = ({ clubId }: ClubWorld) => `/api/clubs/${clubId}/operations`;
+const creating: Creating[] = [
+  {
+    ...{ made: "an event", by: "owner" },
+    path: ({ clubId }) => `/api/clubs/${clubId}/events`,
+    body: (_, key, name) => ({ ...eventInput({ name }), key }),
+  },
+  {
+    ...{ made: "a club", by: "owner" },
+    path: () => "/api/me/own-clubs",
+    body: (_, key, clubName) => ({ clubName, key }),
+  },
+  {
+    ...{ made: "an invitation", by: "owner" },
+    path: ({ clubId }) => `/api/clubs/${clubId}/invitations`,
+    body: (_, key, name) => ({ role: "officer", email: `${name.toLowerCase()}@example.org`, key }),
+  },
+  {
+    ...{ made: "a door pass", by: "owner" },
+    path: ({ clubId, eventId }) => `/api/clubs/${clubId}/events/${eventId}/door-passes`,
+    body: (_, key, name) => ({ key: name === "First" ? key : randomUUID() }),
+  },
+  {
+    ...{ made: "an award", by: "owner", path: operations },
+    body: ({ personId }, key, name) => {
+      const lines = [awardLine(personId, { note: "Thank you" })];
+      return { command: { kind: "give-award", input: { name, date: today }, lines, key } };
+    },
+  },
+  {
+    ...{ made: "a requirement", by: "owner", path: operations },
+    body: (_, key, name) => {
+      const input = requirementInput({ name });
+      return { command: { kind: "set-requirement", requirementId: null, input, key } };
+    },
+  },
+  {
+    ...{ made: "logged hours", by: "member" },
+    path: () => "/api/me/hour-requests",
+    body: ({ clubId }, key, what) => ({ ...hoursInput(clubId, { date: today, what }), key }),
+  },
+  {
+    ...{ made: "a link to a record", by: "member" },
+    path: ({ clubId }) => `/api/me/clubs/${clubId}/record/links`,
+    body: (_, key, name) => ({
+      ...{ points: true, events: name === "First", requirementIds: [], key },
+    }),
+  },
+];
+
+onEveryDatabase("A form that is sent again because its answer was lost", (test) => {
+  test.for(creating)("creates $made once (R10.21)", async ({ by, path, body }, { app }) => {
+    const world = await openClubWorld(app);
+    const browser: Browser = world.browsers[by];
+    const key = randomUUID();
+    const send = (name: string) => browser.post(path(world), body(world, key, name));
+    const stored = async () => {
+      const { sessions: _, ...tables } = await app.dump();
+      return tables;
+    };
+    const first = await send("First");
+    expect(first.status).toBeLessThan(300);
+    const after = await stored();
+
+    const again = await send("First");
+    expect(again.status).toBe(first.status);
+    expect(await stored()).toEqual(after);
+    if (path !== operations) expect(again.body).toEqual(first.body);
+    else expect(again.body).toMatchObject({ changed: false });
+
+    // Anything that was typed differently is something new.
+    expect((await send("Second")).status).toBe(first.status);
+    expect(await stored()).not.toEqual(after);
+  });
+});
