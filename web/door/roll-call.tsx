@@ -22,7 +22,7 @@ import type { DoorCalls } from "./door-calls.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./roll-call.module.css";
 import { RollCount } from "./roll-count.tsx";
-import { byLetter, firstToAdd, type RollRow } from "./roll-rows.ts";
+import { byLetter, firstToAdd } from "./roll-rows.ts";
 import { RollRowButton } from "./roll-row.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import { useRollCall, type AttendeeList } from "./use-roll-call.ts";
