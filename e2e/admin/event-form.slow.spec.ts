@@ -136,6 +136,17 @@ test.describe("Edit an event", () => {
     await expect(value("Code")).toHaveText(code);
   });
 
+  test("Cancel leads to the previous page, also after a reload and from a typed address (R6.8)", async ({
+    office: { event, page },
+  }) => {
+    const { id } = event;
+    await page.goto("/admin/members");
+    await page.goto(`/admin/events/${id}/edit`);
+    await page.reload();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(page).toHaveURL("/admin/members");
+  });
+
   test("Cancel leads to the previous page and changes nothing (R6.8)", async ({
     office: { event, page },
   }) => {

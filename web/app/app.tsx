@@ -3,6 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Link, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
 import { Fragment, StrictMode, type ReactNode } from "react";
+import { canGoBack } from "#web/platform/can-go-back.ts";
 import { SiteContext, type Site } from "#web/platform/site.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 import { startSession } from "../accounts/session.queries.ts";
@@ -49,7 +50,7 @@ function siteOf({ queryClient, router }: AppProps): Site {
   const site: Site = {
     Link,
     goBack: (fallback) => {
-      if (router.history.canGoBack()) router.history.back();
+      if (canGoBack()) router.history.back();
       else void router.navigate({ to: fallback });
     },
     startSession: async (session) => startSession(queryClient, session),

@@ -4,6 +4,7 @@ import type { Session } from "#contract/accounts.ts";
 import { noteSession } from "../accounts/note-session.ts";
 import { askForSession } from "../accounts/sign-in.ts";
 import { beforeErrors } from "../platform/api-client.ts";
+import { canGoBack } from "../platform/can-go-back.ts";
 import { onFirstInteraction } from "../platform/first-interaction.ts";
 import type { Site } from "../platform/site.ts";
 import { createLightLink, LightApp } from "./light-app.tsx";
@@ -55,8 +56,7 @@ export async function startLightPage(page: LightPage): Promise<void> {
       prepare: product.preload,
     }),
     goBack: (fallback) => {
-      const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
-      if (index > 0) history.back();
+      if (canGoBack()) history.back();
       else void product.go(fallback);
     },
     startSession: product.startSession,
