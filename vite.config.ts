@@ -86,7 +86,10 @@ export default defineConfig({
           groups: [
             // Pages that start without the router have it in other files
             // (docs/decisions/0012-before-the-scripts.md).
-            { name: "store", test: /[\\/]idb-keyval[\\/]/ },
+            {
+              name: "store",
+              test: /[\\/](?:idb-keyval[\\/]|device-store\.ts$|check-in-answers\.ts$)/,
+            },
             // Parts that light pages load later need these, but not the router.
             { name: "bounds", test: /[\\/]contract[\\/]bounds\.ts$/ },
             { name: "common", test: light.isCommon },

@@ -47,7 +47,7 @@ afterEach(() => {
 const isKept = async () => (await listQueued()).length > 0;
 
 describe("A code that is sent before the product runs", () => {
-  it("is asked about anew by the next press once its receipt was shown (R7.35)", async () => {
+  it("is asked about again by the next press once its receipt was shown (R7.35)", async () => {
     await expect.poll(isKept).toBe(true);
     answer.resolve(Response.json({ eventName: "Kickoff" }, { status: 201 }));
     await expect.poll(isKept).toBe(false);

@@ -165,7 +165,7 @@ describe("A person who is added at a door", () => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  it("is added anew by a card shown after a refusal, with its own time (R25.11)", async () => {
+  it("is added again by a card shown after a refusal, with its own time (R25.11)", async () => {
     const { queue } = openPage();
     const card = (minutes: number) => ({ card: `${minutes}.seal.ana` });
     const answer = queue.arrive(card(1))();

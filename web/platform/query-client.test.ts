@@ -30,15 +30,15 @@ it.each([
   {
     what: "a network that blocks Rollcall",
     error: () => new ApiError(0, "not-rollcall"),
-    waits: 10_000,
+    wait: 10_000,
   },
-  { what: "a refusal", error: () => new ApiError(404, "not-found"), waits: false },
-  { what: "an answer", error: () => null, waits: false },
-])("A page in sight asks again after $what: $waits (R13.35)", ({ error, waits }) => {
+  { what: "a refusal", error: () => new ApiError(404, "not-found"), wait: false },
+  { what: "an answer", error: () => null, wait: false },
+])("A page in sight asks again after $what: $wait (R13.35)", ({ error, wait }) => {
   const { refetchInterval, refetchIntervalInBackground } = queries;
   const after = (failed: Error | null) =>
     typeof refetchInterval === "function" &&
     refetchInterval({ state: { error: failed } } as Parameters<typeof refetchInterval>[0]);
-  expect(after(error())).toBe(waits);
+  expect(after(error())).toBe(wait);
   expect(refetchIntervalInBackground).toBeUndefined();
 });
