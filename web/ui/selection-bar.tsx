@@ -52,12 +52,14 @@ export function SelectionBar({
       data-alone={bar.alone || undefined}
     >
       <div ref={line} className={classes["line"]}>
-        <h2 id={id} aria-live="polite">
-          <Trans>{count} selected</Trans>
-        </h2>
-        <p className={classes["shown"]}>
-          <Trans>{all} shown</Trans>
-        </p>
+        <div className={classes["counts"]}>
+          <h2 id={id} aria-live="polite">
+            <Trans>{count} selected</Trans>
+          </h2>
+          <p className={classes["shown"]}>
+            <Trans>{all} shown</Trans>
+          </p>
+        </div>
         {also === undefined ? (
           <Button
             look="quiet"
