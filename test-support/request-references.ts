@@ -22,7 +22,7 @@ const plainValues = new Set([
     "closesAfter",
     "lateAfter",
   ],
-  ...["latePoints", "minutes", "ageMs", "row", "schoolId", "marks", "own", "archived"],
+  ...["latePoints", "minutes", "ageMs", "row", "schoolId", "marks", "own", "archived", "brief"],
   // A category that a sheet names, and own minutes of its people.
   ...["category", "ownMinutes"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
