@@ -80,6 +80,13 @@ test("an answer without content and a file are answers", async () => {
   expect(await (file as Response).text()).toBe("PK");
 });
 
+test("a file of JSON can be saved as it came", async () => {
+  const headers = { ...json, "content-disposition": 'attachment; filename="rollcall.json"' };
+  answer(200, '{ "name": "Ana" }', headers);
+  const { size } = await (await api.me.export.$get()).blob();
+  expect(size).toBe(17);
+});
+
 test("a missing answer is reported as such", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await failure()).toMatchObject({ code: "offline", status: 0 });

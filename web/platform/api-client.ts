@@ -78,12 +78,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether a successful answer is neither JSON nor the page of something else. */
+/** Whether a successful answer is to be saved, or is neither JSON nor the page of something else. */
 function isFile({ ok, status, headers }: Response): boolean {
-  const type = headers.get("content-type")?.split(";")[0];
-  return (
-    ok && status !== 204 && !["application/json", "text/html", "text/plain"].includes(type ?? "")
-  );
+  const type = headers.get("content-type")?.split(";")[0] ?? "";
+  const isOther = !["application/json", "text/html", "text/plain"].includes(type);
+  return ok && status !== 204 && (isOther || headers.has("content-disposition"));
 }
 
 /**
