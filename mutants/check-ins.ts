@@ -53,10 +53,10 @@ export const checkIns: Guards = {
     replace: "at",
     tests: ["server/attendance/queued-check-ins.test.ts"],
   },
-  "a phone's word alone lets nobody in, nor saves a spot": {
+  "a phone's word alone lets nobody in": {
     file: "server/attendance/decide.ts",
-    find: 'if (code === "was-good" && letsIn.has(decision) && !isTooEarly(event, submission.at))',
-    replace: "if (decision === undefined)",
+    find: 'if (code === "was-good") return "came-too-late";',
+    replace: 'if (decision === undefined) return "came-too-late";',
     tests: ["server/attendance/decide.test.ts"],
   },
   "a code submitted hours before doesn't count": {

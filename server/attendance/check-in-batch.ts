@@ -27,7 +27,8 @@ import { recordCheckIns, type CheckIn } from "./record-check-ins.ts";
 export type Outcome =
   | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
-  | { kind: "not-open-yet" | "check-in-closed"; event: TimedEvent }
+  | { kind: "not-open-yet"; event: TimedEvent; savesSpot: boolean }
+  | { kind: "check-in-closed"; event: TimedEvent }
   /** With the event whose changing code was guessed, if the code starts like it. */
   | { kind: "invalid-code"; guessedAt?: string }
   | { kind: "code-changed" | "removed-from-event" | "signed-out" }
@@ -197,6 +198,8 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
       return { kind, receipt: toReceipt(event, row) };
     }
     case "not-open-yet":
+      // A code that only the device says was right saves no spot.
+      return { kind: decision, event: toTimed(event), savesSpot: known.code !== "was-good" };
     case "check-in-closed":
       return { kind: decision, event: toTimed(event) };
     case "sealed":

@@ -68,7 +68,9 @@ export async function checkIn(
       ...{ slip: isSlip ? input.code : null, browserMark: markAtEvent(browserId, eventId) },
     };
     const now = clock().getTime();
-    const beside = await keepEarlyCheckIn(database.write, outcome.event, arrival, now);
+    const beside = outcome.savesSpot
+      ? await keepEarlyCheckIn(database.write, outcome.event, arrival, now)
+      : toClosedWindow(outcome.event, now);
     throw new AppError(outcome.kind, { beside });
   }
   if (outcome.kind !== "sealed" && outcome.kind !== "came-too-late")

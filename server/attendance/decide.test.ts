@@ -26,7 +26,12 @@ const slip = {
   voidedAt: null,
   usedBy: null,
 };
-const withSlip = (changes: Partial<typeof slip> | { usedBy: string } | { voidedAt: number }) => ({
+const withSlip = (
+  changes:
+    | Partial<Omit<typeof slip, "voidedAt">>
+    | { usedBy: string }
+    | { voidedAt: number; expiresAt?: number },
+) => ({
   ...{ ...event, slip: { ...slip, ...changes } },
 });
 
@@ -268,7 +273,23 @@ const cases: Case[] = [
     "R7.22",
     "was good, before the opening, so that no spot is saved",
     { code: "was-good", submission: pressed(noon - 31 * minute), now: opensAt - 1 },
-    "came-too-late",
+    "not-open-yet",
+  ],
+  [
+    "R7.30",
+    "waited, for an event that is canceled before check-in opens",
+    { event: canceled, submission: pressed(opensAt - 1), now: opensAt - 1 },
+    "not-open-yet",
+  ],
+  [
+    "R7.30",
+    "waited, for an event that was Inactive before the press, and hasn't opened",
+    {
+      event: { ...inactive, inactiveSince: opensAt - 2 },
+      submission: pressed(opensAt - 1),
+      now: opensAt - 1,
+    },
+    "invalid-code",
   ],
   [
     "R7.32",
@@ -308,6 +329,15 @@ const cases: Case[] = [
   ],
   [
     "R21.3",
+    "waited, a slip that had expired, and was voided since",
+    {
+      event: withSlip({ voidedAt: noon, expiresAt: noon - 1 }),
+      submission: pressed(noon - 1),
+    },
+    "slip-expired",
+  ],
+  [
+    "R7.29",
     "waited, a slip that was void",
     { event: withSlip({ voidedAt: noon }), submission: pressed(noon) },
     "invalid-code",

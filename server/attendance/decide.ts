@@ -98,23 +98,21 @@ function decideByCode(known: Known): Decision {
   if (code === "changed") return isOpen(event, countsFrom) ? "code-changed" : "invalid-code";
   const decision = decideByTime(known);
   if (event.slip !== null && decision !== "invalid-code") {
-    const status = slipStatusOf(event.slip, submission);
-    if (status === "void")
-      return isUntil(submission, event.slip.voidedAt) ? "came-too-late" : "invalid-code";
+    const isVoidSince = isUntil(submission, event.slip.voidedAt);
+    const then = isVoidSince ? { ...event.slip, voidedAt: null } : event.slip;
+    const status = slipStatusOf(then, submission);
+    if (status === "void") return "invalid-code";
     if (status !== "good") return status;
+    if (isVoidSince && decision === "count") return "came-too-late";
   }
-  // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
-  if (code === "was-good" && letsIn.has(decision) && !isTooEarly(event, submission.at))
-    return "came-too-late";
   if (decision !== "count") return decision;
+  // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
+  if (code === "was-good") return "came-too-late";
   // Everyone's carry-over came from the points of the year that ended (R31.8).
   if (event.yearEndedAt !== null) return "came-too-late";
   // What waited doesn't override an officer's later decision (R4.15).
   return isRemovedSince ? "came-too-late" : decision;
 }
-
-/** Of people who came before check-in opens, the spot is saved. */
-const letsIn: ReadonlySet<Decision> = new Set(["count", "not-open-yet"]);
 
 const graceMs = bounds.queuedGraceMinutes * 60_000;
 
@@ -128,6 +126,9 @@ function decideByTime({ submission, countsFrom, event, now }: Known): Decision {
   if (queued !== undefined && isTooEarly(event, at))
     return isActive(event) ? "not-open-yet" : "invalid-code";
   const closing = closingOf(event);
+  // Whatever has become of the event is asked at the opening, where it may be as it was.
+  if (queued !== undefined && now < countsFrom)
+    return isUntil(submission, closing) ? "not-open-yet" : "invalid-code";
   // The request is shown if the cancellation is undone.
   if (event.cancelledAt !== null)
     return isUntil(submission, closing) ? "came-too-late" : "invalid-code";

@@ -58,7 +58,6 @@ onEveryDatabase("A changing code that waited on a device", (test) => {
     { pressed: "14:50", sent: "15:31", from: "15:30" },
     { pressed: "14:50", sent: "15:50", from: "15:30" },
     { pressed: "15:25", sent: "15:31", from: "15:30" },
-    { pressed: "15:25", sent: "15:29", from: "15:30" },
     { pressed: "15:35", sent: "15:40", from: "15:35" },
     { pressed: "15:59", sent: "16:05", from: "15:59" },
   ])(
@@ -75,6 +74,18 @@ onEveryDatabase("A changing code that waited on a device", (test) => {
       expect(earlyCheckIns).toEqual([]);
     },
   );
+
+  test("is told when check-in opens if it is sent before, and saves no spot (R7.30)", async ({
+    ownApp: app,
+  }) => {
+    const { member, codeAt } = await openClub(app, { codeKind: "changing" });
+    const code = await codeAt("15:20");
+    expect(await send(app, member, { code, pressed: "15:20", sent: "15:29" })).toMatchObject(
+      refusal("not-open-yet", { spotSaved: false }),
+    );
+    const { requests, earlyCheckIns } = await app.dump();
+    expect([requests, earlyCheckIns]).toEqual([[], []]);
+  });
 
   test("asks an officer if codes are fixed by now, and not if it was wrong at the press (R7.30)", async ({
     ownApp: app,

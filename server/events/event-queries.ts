@@ -240,7 +240,7 @@ export function wasCodeOf(
   { code, at }: { code: string; at: number },
   changingCodes: ChangingCodes,
 ): boolean {
-  return event.slip !== null || event.code === code || changingCodes.isGood(event, code, at);
+  return event.code === code || changingCodes.isGood(event, code, at);
 }
 
 /** Whether a code has the half that everyone sees of an event's changing codes, which count now. */

@@ -156,10 +156,12 @@ function judge(state: State, submission: Submission, place: Place, arrival: Arri
   const isLastYears = event.termId !== openTermOf(club).id;
   const verdict = taken === "taken" && isLastYears ? "too-late" : taken;
   if (slip === undefined || verdict === "refused") return verdict;
-  if (slip.voidedAt !== null)
-    return submission.waitedMs !== undefined && cameAt < slip.voidedAt ? "too-late" : "refused";
-  if (slip.usedBy !== null) return slip.usedBy === submission.personId ? verdict : "slip-used";
-  return cameAt < slip.expiresAt ? verdict : "slip-expired";
+  const { voidedAt } = slip;
+  const isVoidSince = submission.waitedMs !== undefined && voidedAt !== null && cameAt < voidedAt;
+  if (voidedAt !== null && !isVoidSince) return "refused";
+  if (slip.usedBy !== null && slip.usedBy !== submission.personId) return "slip-used";
+  if (slip.usedBy === null && cameAt >= slip.expiresAt) return "slip-expired";
+  return isVoidSince && verdict === "taken" ? "too-late" : verdict;
 }
 
 function judgeEvent(
@@ -181,6 +183,8 @@ function judgeEvent(
   // From hours before, it gets the answer that it would have got then (R7.32).
   if (hasWaited && isTooEarly(place, cameAt)) return isActive ? "opens-later" : "refused";
   const wasOpen = hasWaited && cameAt < closing;
+  // What has become of the event is asked at the opening.
+  if (hasWaited && now < at) return wasOpen ? "opens-later" : "refused";
   if (isCancelled) return wasOpen ? "too-late" : "refused";
   if (isSealed) return "sealed";
   // A spot counts if the event accepted check-ins when it opened.
@@ -239,8 +243,7 @@ function ask(
   { personId, at, verdict }: { personId: string; at: number; verdict: "sealed" | "too-late" },
 ): never {
   const code: ErrorCode = verdict === "sealed" ? "asked-officers" : "came-too-late";
-  const hasOpened = (event.fields.opensAt ?? event.createdAt) <= at;
-  if (!hasOpened || !isBefore(event, state.now)) throw new Refusal("invalid-code", "R19.6");
+  if (!isBefore(event, state.now)) throw new Refusal("invalid-code", "R19.6");
   const request = (club.requests[`${event.id} ${personId}`] ??= {
     ...{ askedAt: state.now, arrivedAt: null, declined: false },
   });

@@ -12,12 +12,11 @@ const [earliest, latest] = [14 * hourMs, 36 * hourMs];
 type Times = Pick<AskedEvent, "date" | "startsAt" | "endsAt" | "createdAt" | "status">;
 
 /**
- * Whether a check-in at one instant can still become a request at another: people arrive from the
- * opening on, not only from the start (R19.6).
+ * Whether a check-in can still become a request: people arrive from the opening on, not only from
+ * the start (R19.6).
  */
-export function isArrival(event: AskedEvent, arrivedAt: number, now: number): boolean {
-  const hasOpened = (event.opensAt ?? event.createdAt) <= arrivedAt;
-  return hasOpened && isAround(event, Number.POSITIVE_INFINITY, now);
+export function isArrival(event: Times, now: number): boolean {
+  return isAround(event, Number.POSITIVE_INFINITY, now);
 }
 
 /**

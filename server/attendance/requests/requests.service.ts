@@ -66,9 +66,7 @@ export async function makeRequest(
     const isLate = isOver(event, now.getTime()) || arrivedAt !== undefined;
     if (!person.isMember && !isLate) throw new AppError("not-found");
     const isInTime =
-      arrivedAt === undefined
-        ? isRecent(event, now.getTime())
-        : isArrival(event, arrivedAt, now.getTime());
+      arrivedAt === undefined ? isRecent(event, now.getTime()) : isArrival(event, now.getTime());
     if (!isInTime) throw new AppError("too-late-to-ask");
     const row = (await getAttendances(db, asked, [personId])).get(personId);
     if (row?.state === "present") throw new AppError("already-attending");
