@@ -58,8 +58,12 @@ export const historyPageSchema = z
   .meta({ id: "HistoryPage" });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
-/** Which page: the newest, or the one before a revision. */
+/**
+ * Which page: the newest, or the one before a revision; of everything, or of the changes, without
+ * the check-ins.
+ */
 export const historyQuerySchema = z.object({
+  show: z.literal("changes").optional(),
   before: z
     .string()
     .regex(/^\d{1,15}$/)

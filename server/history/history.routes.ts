@@ -40,10 +40,10 @@ export function historyRoutes({
 }: Pick<CommitDeps, "database" | "clock" | "ledger">) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
-      const { before } = c.req.valid("query");
+      const { before, show } = c.req.valid("query");
       const { clubId, role } = c.var.actor;
       return c.json(
-        await getHistoryPage(ledger, database.read, clubId, { before, role }, clock()),
+        await getHistoryPage(ledger, database.read, clubId, { before, show, role }, clock()),
         200,
       );
     })

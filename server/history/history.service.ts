@@ -9,7 +9,7 @@ import { openUndoWindow } from "../ledger/undo-window.ts";
 import { withoutErased } from "../ledger/without-erased.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { listOperations, listRefusedSignIns } from "./history.store.ts";
+import { listOperations, listRefusedSignIns, type HistoryRange } from "./history.store.ts";
 
 const pageSize = 50;
 const dayMs = 24 * 3_600_000;
@@ -19,11 +19,11 @@ export async function getHistoryPage(
   kinds: LedgerKinds,
   db: Db,
   clubId: string,
-  { before, role }: { before: number | undefined; role: SeatRole },
+  { role, ...range }: HistoryRange & { role: SeatRole },
   now: Date,
 ): Promise<HistoryPage> {
   const revision = await getRevision(db, clubId);
-  const found = await listOperations(db, clubId, { before, limit: pageSize + 1 });
+  const found = await listOperations(db, clubId, { ...range, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const described = await describeRows(kinds, db, clubId, rows);
   const canUndo = await openUndoWindow(kinds, db, clubId, now);

@@ -1,17 +1,21 @@
 import type { Db } from "../platform/database/database.ts";
 import { isMember } from "../platform/database/is-member.ts";
 
-/** A club's operations, newest first. */
+/** Before which revision, and whether check-ins are left out. */
+export type HistoryRange = { before: number | undefined; show?: "changes" | undefined };
+
+/** A club's operations, or those that aren't check-ins, newest first. */
 export function listOperations(
   db: Db,
   clubId: string,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit, show }: HistoryRange & { limit: number },
 ) {
   return db
     .selectFrom("operations")
     .selectAll()
     .where("clubId", "=", clubId)
     .$if(before !== undefined, (query) => query.where("revision", "<", before ?? 0))
+    .$if(show === "changes", (query) => query.where("kind", "!=", "checked-in"))
     .orderBy("revision", "desc")
     .limit(limit)
     .execute();

@@ -7,16 +7,22 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { Toggle } from "#web/ui/toggle.tsx";
 import { HistoryIllustration } from "./history-illustration.tsx";
 import classes from "./history-note.module.css";
 import { HistoryTable } from "./history-table.tsx";
 import { whatWasDone } from "#web/ledger/operation-texts.ts";
-import { historyQuery } from "./history.queries.ts";
+import { historyQuery, type HistorySearch } from "./history.queries.ts";
 import { UndoDialog } from "#web/ledger/undo-dialog.tsx";
 
+type HistoryCardProps = HistorySearch & {
+  clubId: string;
+  onToggle: () => void;
+};
+
 /** The club's history, newest first, with buttons to show more and to undo. */
-export function HistoryCard({ clubId }: { clubId: string }) {
-  const query = useSuspenseInfiniteQuery(historyQuery(clubId));
+export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
+  const query = useSuspenseInfiniteQuery(historyQuery(clubId, show));
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const operations = useMemo(() => data.pages.flatMap((page) => page.operations), [data.pages]);
   const [undoing, setUndoing] = useState<Operation>();
@@ -36,6 +42,11 @@ export function HistoryCard({ clubId }: { clubId: string }) {
     );
   return (
     <Card as="section" aria-label={t`History`}>
+      <div className={classes["filter"]}>
+        <Toggle on={show === "changes"} onToggle={onToggle}>
+          <Trans>Hide Check-ins</Trans>
+        </Toggle>
+      </div>
       <HistoryTable operations={operations} onUndo={setUndoing} />
       {isFetchNextPageError && (
         <ErrorPanel

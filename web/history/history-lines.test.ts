@@ -24,13 +24,19 @@ const setCarryover: What = {
 
 /** The lines as shown on screen from top to bottom, newest first. */
 function read(...done: [at: number, what: What][]): string[] {
+  return readOpened([], ...done);
+}
+
+function readOpened(opened: string[], ...done: [at: number, what: What][]): string[] {
   const operations = done.map(([at, what], index): Operation => ({
     ...{ revision: done.length - index, at, what },
     ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },
   }));
-  return linesOf(operations).map((line) => {
+  return linesOf(operations, new Set(opened)).map((line) => {
     if (line.kind === "day") return new Date(line.at).toDateString();
     if (line.kind === "event") return line.event.name ?? "";
+    if (line.kind === "stretch")
+      return `- ${line.people} people, ${(line.to - line.from) / 60_000} min`;
     return `${line.ofEvent ? "- " : ""}${line.operation.revision}`;
   });
 }
@@ -58,11 +64,28 @@ test("An operation on no event, or on several, is listed alone (R10.14)", () => 
   ).toEqual(["Fri Nov 20 2026", "3", "2", "1"]);
 });
 
+test("Three check-ins or more to one event are one line, which opens (R10.24)", () => {
+  const done: [at: number, what: What][] = [
+    [noon + 60_000 * 9, changed(chess)],
+    [noon + 60_000 * 4, checkedIn(chess)],
+    [noon + 60_000 * 3, checkedIn(chess)],
+    [noon, checkedIn(chess)],
+    [noon, changed(chess)],
+    [noon, checkedIn(chess)],
+    [noon, checkedIn(chess)],
+    [noon - dayMs, checkedIn(chess)],
+  ];
+  const before = ["Fri Nov 20 2026", "Chess Night", "- 8", "- 3 people, 4 min"];
+  const after = ["- 4", "- 3", "- 2", "Thu Nov 19 2026", "1"];
+  expect(read(...done)).toEqual([...before, ...after]);
+  expect(readOpened(["stretch 5"], ...done)).toEqual([...before, "- 7", "- 6", "- 5", ...after]);
+});
+
 test("Every line has a unique key", () => {
   const operations = [1, 2, 3].map((revision): Operation => ({
     ...{ revision, at: noon, what: changed(chess) },
     ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },
   }));
-  const keys = linesOf(operations).map(({ key }) => key);
+  const keys = linesOf(operations, new Set()).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

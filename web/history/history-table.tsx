@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useMemo, type ComponentProps } from "react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useMemo, useState, type ComponentProps } from "react";
 import type { Operation } from "#contract/ledger.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { formatDay, formatTime } from "#web/ui/format-dates.ts";
+import { formatDay, formatTime, formatTimeRange } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
-import { linesOf, type HistoryLine } from "./history-lines.ts";
+import { withToggled } from "#web/ui/with-toggled.ts";
+import { linesOf, type HistoryLine, type Stretch } from "./history-lines.ts";
 import classes from "./history-table.module.css";
 import { whatWasDone, whoDid } from "#web/ledger/operation-texts.ts";
 import { titleOf } from "#web/ledger/operation-values.ts";
@@ -22,7 +23,8 @@ type HistoryTableProps = {
 /** Operations in the given order, grouped by day and event: when, who, what, and Undo. */
 export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
   const today = useToday();
-  const lines = useMemo(() => linesOf(operations), [operations]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => linesOf(operations, opened), [operations, opened]);
   const columns = [
     { label: t`When`, width: "8.5rem" },
     { label: t`Who`, width: "20%" },
@@ -33,22 +35,32 @@ export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
     <div className={classes["rows"]}>
       <DataTable label={t`History`} columns={columns} rowCount={lines.length}>
         <WindowedRows rows={lines} rowKey={keyOf}>
-          {(line, row) =>
-            line.kind === "operation" ? (
-              <OperationRow
-                {...row}
-                operation={line.operation}
-                ofEvent={line.ofEvent}
-                onUndo={onUndo}
-              />
-            ) : (
+          {(line, row) => {
+            if (line.kind === "operation")
+              return (
+                <OperationRow
+                  {...row}
+                  operation={line.operation}
+                  ofEvent={line.ofEvent}
+                  onUndo={onUndo}
+                />
+              );
+            if (line.kind === "stretch")
+              return (
+                <StretchRow
+                  {...row}
+                  stretch={line}
+                  onToggle={() => setOpened(withToggled(opened, line.key))}
+                />
+              );
+            return (
               <DataRow {...row} className={classes[line.kind]}>
                 <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
                   {line.kind === "day" ? dayText(line.at, today) : titleOf(line.event)}
                 </th>
               </DataRow>
-            )
-          }
+            );
+          }}
         </WindowedRows>
       </DataTable>
     </div>
@@ -88,6 +100,38 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
       </DataCell>
       <DataCell label="" className={classes["undo"]}>
         <UndoCell operation={operation} onUndo={onUndo} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+type StretchRowProps = ComponentProps<"tr"> & { stretch: Stretch; onToggle: () => void };
+
+function StretchRow({ stretch, onToggle, ...row }: StretchRowProps) {
+  const { people, from, to, isOpen } = stretch;
+  const event = titleOf(stretch.event);
+  return (
+    <DataRow {...row} data-of-event>
+      <DataCell label={t`When`}>
+        <span className={classes["time"]}>{formatTimeRange(from, to)}</span>
+      </DataCell>
+      <DataCell label={t`Who`}>{t`Members`}</DataCell>
+      <DataCell label={t`What`} lead className={classes["what"]}>
+        <Plural
+          value={people}
+          one={`# person checked in to ${event}`}
+          other={`# people checked in to ${event}`}
+        />
+      </DataCell>
+      <DataCell label="" className={classes["undo"]}>
+        <Button
+          look="ghost"
+          className={classes["button"] ?? ""}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {isOpen ? t`Hide Names` : t`Show Names`}
+        </Button>
       </DataCell>
     </DataRow>
   );

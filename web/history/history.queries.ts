@@ -2,14 +2,20 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/
 import type { HistoryPage } from "#contract/ledger.ts";
 import { api } from "#web/platform/api-client.ts";
 
+/** What the page's address says. */
+export type HistorySearch = { show?: "changes" };
+
 const historyKey = (clubId: string) => ["club", clubId, "history"] as const;
 
-/** The club's history, page by page, newest first. */
-export const historyQuery = (clubId: string) =>
+/** The club's history, or its changes without the check-ins, page by page, newest first. */
+export const historyQuery = (clubId: string, show: HistorySearch["show"]) =>
   infiniteQueryOptions({
-    queryKey: historyKey(clubId),
+    queryKey: [...historyKey(clubId), show ?? "everything"],
     queryFn: async ({ pageParam: before }): Promise<HistoryPage> => {
-      const query = before === undefined ? {} : { before: String(before) };
+      const query = {
+        ...(before !== undefined && { before: String(before) }),
+        ...(show && { show }),
+      };
       return (await api.clubs[":clubId"].history.$get({ param: { clubId }, query })).json();
     },
     initialPageParam: undefined as number | undefined,

@@ -70,6 +70,14 @@ export function formatTime(instant: number): string {
   return minuteOnly(instant);
 }
 
+/** The times of two instants of a day: "3:31 – 3:45 PM". */
+export function formatTimeRange(from: number, to: number): string {
+  return minuteRange()
+    .formatRange(from, to)
+    .replace(/[\u2009\u202F]/g, " ");
+}
+const minuteRange = perLanguage((language) => new Intl.DateTimeFormat(language, minute));
+
 /** An instant to the minute: "11/20/2026, 3:42 PM". */
 export function formatMinute(instant: number): string {
   return dayAndMinute(instant);
