@@ -27,13 +27,7 @@ export const conditionSchema = z.object({
   /** How many misses don't lower the share. */
   freeMisses: wholeNumber(0, bounds.maxFreeMisses),
   /** Other numbers for some grades. */
-  byGrade: z
-    .array(z.object({ grade: wholeNumber(0, 12), need }))
-    .max(13)
-    .refine(
-      (list) => new Set(list.map(({ grade }) => grade)).size === list.length,
-      says("malformed"),
-    ),
+  byGrade: z.array(z.object({ grade: wholeNumber(0, 12), need })).max(13),
   /** Whether carry-over counts toward the points. */
   carryover: z.boolean(),
 });
@@ -57,7 +51,13 @@ export const requirementInputSchema = z
       .max(bounds.maxConditions, says("too-large")),
   })
   .superRefine(({ conditions, atLeast }, context) => {
-    for (const [index, { measure, byGrade, ...condition }] of conditions.entries())
+    for (const [index, { measure, byGrade, ...condition }] of conditions.entries()) {
+      // Only of what is sent: requirements from before may have two, and so may files (R26.4).
+      if (new Set(byGrade.map(({ grade }) => grade)).size < byGrade.length)
+        context.addIssue({
+          ...{ code: "custom", message: says("malformed").error },
+          path: ["conditions", index, "byGrade"],
+        });
       for (const [at, one] of [condition, ...byGrade].entries())
         if (measure === "share" && one.need > 100)
           context.addIssue({
@@ -65,6 +65,7 @@ export const requirementInputSchema = z
             message: says("too-large").error,
             path: ["conditions", index, ...(at === 0 ? [] : ["byGrade", at - 1]), "need"],
           });
+    }
     if (atLeast !== null && atLeast > conditions.length)
       context.addIssue({
         ...{ code: "too_big", origin: "number", maximum: conditions.length, input: atLeast },

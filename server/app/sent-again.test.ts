@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { z } from "zod";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { awardLine } from "#test-support/awards.ts";
+import { awardLine, listAwards } from "#test-support/awards.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { today } from "#test-support/days.ts";
 import { hoursInput } from "#test-support/logged-hours.ts";
-import { eventInput } from "#test-support/people.ts";
+import { eventInput, signUpAdmin } from "#test-support/people.ts";
 import { requirementInput } from "#test-support/requirements.ts";
 
 type Creating = {
@@ -89,5 +90,63 @@ onEveryDatabase("A form that is sent again because its answer was lost", (test) 
     // Anything that was typed differently is something new.
     expect((await send("Second")).status).toBe(first.status);
     expect(await stored()).not.toEqual(after);
+  });
+
+  test.for<{ since: string; change: (requirementId: string) => object }>([
+    {
+      since: "corrected",
+      change: (requirementId) => ({
+        ...{ kind: "set-requirement", requirementId },
+        input: requirementInput({ name: "Corrected" }),
+      }),
+    },
+    {
+      since: "deleted",
+      change: (requirementId) => ({ kind: "delete-requirement", requirementId }),
+    },
+  ])(
+    "leaves a requirement as it is that was $since (R10.21)",
+    async ({ change }, { ownApp: app }) => {
+      const admin = await signUpAdmin(app.browser());
+      const operate = (command: object) =>
+        admin.browser.post(`${admin.api}/operations`, { command });
+      const [input, key] = [requirementInput({ name: "First" }), randomUUID()];
+      const send = () => operate({ kind: "set-requirement", requirementId: null, input, key });
+      const stored = async () =>
+        z.array(z.looseObject({ id: z.string() })).parse((await app.dump())["requirements"]);
+      await send();
+      const [made] = await stored();
+      expect((await operate(change(made?.id ?? ""))).status).toBe(201);
+      const changed = await stored();
+      expect(changed).not.toEqual([made]);
+      expect(await send()).toMatchObject({ status: 201, body: { changed: false } });
+      expect(await stored()).toEqual(changed);
+    },
+  );
+
+  test("doesn't give an award again to a member who was taken off it (R10.21)", async ({ app }) => {
+    const { browsers, clubId, personId } = await openClubWorld(app);
+    const owner = { browser: browsers.owner, api: `/api/clubs/${clubId}` };
+    const operate = (command: object) => owner.browser.post(`${owner.api}/operations`, { command });
+    const award = { input: { name: "Thanks", date: today }, lines: [awardLine(personId)] };
+    const key = randomUUID();
+    const send = () => operate({ kind: "give-award", ...award, key });
+    expect((await send()).status).toBe(201);
+    const eventId = (await listAwards(owner)).find(({ name }) => name === "Thanks")?.id ?? "";
+    const off = { kind: "remove-attendees", eventId, personIds: [personId], mayReturn: false };
+    expect((await operate(off)).status).toBe(201);
+    const lines = [{ outcome: "already-here" }];
+    expect(await send()).toMatchObject({ status: 201, body: { changed: false, lines } });
+    expect((await listAwards(owner)).map(({ id }) => id)).not.toContain(eventId);
+  });
+
+  test("creates a club once even if both arrive together (R10.21)", async ({ app }) => {
+    const { browser } = await signUpAdmin(app.browser());
+    const body = { clubName: "Twice", key: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => browser.post("/api/me/own-clubs", body)),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
   });
 });

@@ -19,21 +19,25 @@ import { insertNotes, listNotes } from "./awards.store.ts";
  * Gives a new award to members named in a list (R27.2), each line with points, service hours,
  * and a note of its own. Lines that name nobody don't block the others. Throws `not-found` for another club's
  * category, and `too-many-events`. What the same request has given before isn't given
- * again.
+ * again, even to those who were taken off since (R10.21).
  */
 export async function planGiveAward(
   db: Db,
   clubId: string,
   { input, lines, key }: CommandOf<"give-award">,
 ): Promise<Plan> {
-  await requireCategory(db, clubId, input.categoryId ?? null);
   const id = idToMake(key, clubId, input, lines);
-  if ((await findLedgerEvent(db, clubId, id)) !== undefined)
-    return planAddToAward(db, clubId, { kind: "add-to-award", awardId: id, lines });
+  const isGiven = (await findLedgerEvent(db, clubId, id)) !== undefined;
+  if (!isGiven) await requireCategory(db, clubId, input.categoryId ?? null);
   const award = { id, name: input.name, revision: 0 };
   const create = (transaction: Db, writing: Writing) =>
     createAwards(transaction, writing, [{ ...input, id: award.id }]);
-  return planLines(db, clubId, { award, lines, known: new Map(), create });
+  const plan = await planLines(db, clubId, { award, lines, known: new Map(), create });
+  if (!isGiven) return plan;
+  const outcomes = plan.lines?.map((line) =>
+    line.outcome === "added" ? { ...line, outcome: "already-here" as const } : line,
+  );
+  return { ...plan, facts: [], ...(outcomes && { lines: outcomes }) };
 }
 
 /**

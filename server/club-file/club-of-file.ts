@@ -89,8 +89,12 @@ function inputOf(
 ): RequirementInput {
   const input = requirementInputSchema.safeParse({
     ...rules,
-    conditions: conditions.map(({ categories, caps, ...condition }) => ({
+    conditions: conditions.map(({ categories, caps, byGrade, ...condition }) => ({
       ...condition,
+      // A file from before may have two for one grade, of which the first counts.
+      byGrade: byGrade.filter(
+        ({ grade }, index) => byGrade.findIndex((one) => one.grade === grade) === index,
+      ),
       categories: categories.map((number) => at(categoryIds, number)),
       caps: caps.map(({ category, most }) => ({ categoryId: at(categoryIds, category), most })),
     })),

@@ -1,11 +1,21 @@
+import { DuplicateValue, TransactionConflict } from "../platform/database/database-errors.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getSettingChange } from "./setting-change.store.ts";
 
+/** Stores a club. If the same request has stored it since that was looked up, the transaction starts over. */
 export async function insertClub(
   db: Db,
   club: { id: string; clubName: string; createdAt: number; timeZone: string | null },
 ): Promise<void> {
-  await db.insertInto("clubs").values(club).execute();
+  await db
+    .insertInto("clubs")
+    .values(club)
+    .execute()
+    .catch((error: unknown) => {
+      throw error instanceof DuplicateValue
+        ? new TransactionConflict("The club was created in the meantime.", { cause: error })
+        : error;
+    });
 }
 
 /** Whether there is a club with an id, even if it is deleted. */

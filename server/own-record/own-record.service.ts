@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import {
   recordChoiceSchema,
@@ -15,7 +16,6 @@ import { listYearsOfMember } from "../members/years-of-member.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { idToMake } from "../platform/id-to-make.ts";
 import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { hashOfToken, type RecordLinkTokens } from "../record-links/record-link-tokens.ts";
@@ -59,7 +59,7 @@ export async function getOwnRecord(deps: OwnRecordDeps, sharer: Sharer): Promise
 export async function shareRecord(
   deps: OwnRecordDeps,
   { sessionId, ...sharer }: Sharer & { sessionId: string },
-  { key, ...shows }: NewRecordLink,
+  asked: NewRecordLink,
 ): Promise<RecordLink> {
   const { database, clock, recordLinkTokens } = deps;
   const now = clock();
@@ -68,15 +68,17 @@ export async function shareRecord(
     await lockMembership(db, sharer);
     const record = await readRecord(db, sharer, { now, through: now.getTime() });
     const met = new Set(record?.requirements.map(({ id }) => id));
-    if (record === undefined || shows.requirementIds.some((id) => !met.has(id)))
+    if (record === undefined || asked.requirementIds.some((id) => !met.has(id)))
       throw new AppError("not-found");
-    const id = idToMake(key, sharer, shows);
+    // An id never comes back, even if the form does: what was given out before a link was revoked
+    // would open it.
+    const [id, shows] = [randomUUID(), JSON.stringify(asked)];
     const links = await listRecordLinks(db, sharer, now.getTime());
-    const made = links.find((link) => link.id === id);
-    if (made !== undefined) return toLink(deps, made);
+    const made = asked.key && links.find((link) => link.shows === shows);
+    if (made) return toLink(deps, made);
     if (links.length >= bounds.maxRecordLinks) throw new AppError("too-many-record-links");
     const row = {
-      ...{ id, shows: JSON.stringify(shows), createdAt: now.getTime() },
+      ...{ id, shows, createdAt: now.getTime() },
       expiresAt: now.getTime() + bounds.recordLinkDays * dayMs,
       recorded: keepRecorded(record),
     };

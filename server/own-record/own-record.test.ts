@@ -227,6 +227,19 @@ onEveryDatabase("A link to a member's record", (test) => {
     expect((await app.dump())["recordLinks"]).toEqual([]);
   });
 
+  test("stays revoked when the form that created it is sent again (R10.21, R26.22)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana } = await openClub(app);
+    const form = { ...all, key: crypto.randomUUID() };
+    const first = await share(ana, admin, form);
+    await ana.browser.delete(`${recordPath(admin)}/links/${first.id}`);
+    const second = await share(ana, admin, form);
+    expect(await app.browser().get(first.path)).toMatchObject(unknown);
+    expect((await open(app, second)).name).toBe("Ana Ruiz");
+    expect((await ownRecord(ana, admin)).links).toHaveLength(1);
+  });
+
   test("ends when the member is removed, and doesn't come back (R26.22)", async ({
     ownApp: app,
   }) => {

@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { idToMake } from "../platform/id-to-make.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { getRequirement, inputOf, listRequirements } from "./definitions.ts";
+import { findDefinition, getRequirement, inputOf, listRequirements } from "./definitions.ts";
 import { judgeMembers } from "./judged-club.ts";
 import { isSame } from "./requirement-kind.ts";
 import { compareResults, findResults } from "./results.ts";
@@ -27,7 +27,8 @@ declare module "../ledger/command.ts" {
 }
 
 /**
- * Creates or changes a requirement (R26.3). Throws `not-found` for another club's requirement or
+ * Creates or changes a requirement (R26.3). What the same request has created before stays as it is
+ * now, even if it was deleted (R10.21). Throws `not-found` for another club's requirement or
  * category, and `too-many-requirements`.
  */
 async function planSetRequirement(
@@ -35,25 +36,35 @@ async function planSetRequirement(
   clubId: string,
   { requirementId, input, key }: CommandOf<"set-requirement">,
 ): Promise<Plan> {
+  if (requirementId === null) return planNewRequirement(db, clubId, { input, key });
   await requireOwnCategories(db, clubId, input);
   const termId = await getOpenTermId(db, clubId);
-  const id = requirementId ?? idToMake(key, clubId, input);
-  const all = await listRequirements(db, clubId);
-  const known = all.find((requirement) => requirement.id === id);
-  if (known === undefined && requirementId === null) {
-    if (all.length >= bounds.maxRequirementsOfClub) throw new AppError("too-many-requirements");
-    return {
-      ...{ kind: "requirement-set", basedOn: 0, about: { requirementId: id } },
-      facts: [{ fact: "requirement", requirementId: id, termId, from: null, to: input }],
-    };
-  }
-  if (known === undefined) throw new AppError("not-found");
+  const known = await getRequirement(db, clubId, requirementId);
   const from = inputOf(known);
   return {
-    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId: id } },
+    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId } },
     facts: isSame(from, input)
       ? []
-      : [{ fact: "requirement", requirementId: id, termId, from, to: input }],
+      : [{ fact: "requirement", requirementId, termId, from, to: input }],
+  };
+}
+
+async function planNewRequirement(
+  db: Db,
+  clubId: string,
+  { input, key }: Pick<CommandOf<"set-requirement">, "input" | "key">,
+): Promise<Plan> {
+  const requirementId = idToMake(key, clubId, input);
+  const plan = { kind: "requirement-set", basedOn: 0, about: { requirementId } } as const;
+  const { revision } = await findDefinition(db, clubId, requirementId);
+  if (revision > 0) return { ...plan, basedOn: revision, facts: [] };
+  await requireOwnCategories(db, clubId, input);
+  const termId = await getOpenTermId(db, clubId);
+  if ((await listRequirements(db, clubId)).length >= bounds.maxRequirementsOfClub)
+    throw new AppError("too-many-requirements");
+  return {
+    ...plan,
+    facts: [{ fact: "requirement", requirementId, termId, from: null, to: input }],
   };
 }
 

@@ -148,7 +148,6 @@ export function listClubsWithHours(db: Db, personId: string) {
     .execute();
 }
 
-/** Saves a request. */
 /** Whether there is a request with an id, in whatever state. */
 export async function isHourRequest(db: Db, id: string): Promise<boolean> {
   const row = await db
@@ -159,6 +158,7 @@ export async function isHourRequest(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Saves a request. */
 export async function insertHourRequest(
   db: Db,
   request: Omit<Row, "declinedAt" | "declinedBy" | "answer">,

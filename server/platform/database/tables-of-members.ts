@@ -11,7 +11,7 @@ export type RecordLinksTable = {
   /** Whoever created it: the link ends if the person's account becomes a different one. */
   accountId: string;
   tokenHash: string;
-  /** What it shows, as JSON. */
+  /** What it shows, as JSON, with the key of the request that created it (R10.21). */
   shows: string;
   /** What the record said then, as JSON: it shows nothing beyond that. Null from an older node. */
   recorded: string | null;
