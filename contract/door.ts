@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gradYearField, nameField } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
-import { id, instant, reasonField, revision } from "./fields.ts";
+import { creationKey, id, instant, reasonField, revision } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 import { memberNameSchema } from "./members.ts";
 import { checkInQuestionSchema } from "./tickets.ts";
@@ -34,6 +34,8 @@ const waiting = {
       doerId: id,
       /** How long ago that was, in milliseconds, by two readings of the device's own clock. */
       ageMs: z.int().min(0),
+      /** Of the addition: sent again because its answer was lost, it is still the one that added. */
+      key: creationKey,
     })
     .optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "./fields.ts";
+import { creationKey, id, instant } from "./fields.ts";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
@@ -28,6 +28,7 @@ export const slipsInputSchema = z.object({
     .int(says("not-whole-number"))
     .min(1, says("too-small"))
     .max(bounds.maxSlipsAtOnce, says("too-large")),
+  key: creationKey,
 });
 
 /** Slips to void, or to make valid again. */

@@ -40,6 +40,11 @@ const creating: Creating[] = [
     body: (_, key, name) => ({ key: name === "First" ? key : randomUUID() }),
   },
   {
+    ...{ made: "a sheet of slips", by: "owner" },
+    path: ({ clubId, eventId }) => `/api/clubs/${clubId}/events/${eventId}/slips`,
+    body: (_, key, name) => ({ count: name === "First" ? 2 : 3, key }),
+  },
+  {
     ...{ made: "an award", by: "owner", path: operations },
     body: ({ personId }, key, name) => {
       const lines = [awardLine(personId, { note: "Thank you" })];

@@ -18,6 +18,8 @@ export type AttendanceFact = {
   asked?: true;
   /** The person showed their member card. */
   byCard?: true;
+  /** The addition at a door that this is of, which may be sent again (R25.12). */
+  key?: string;
 };
 
 declare module "../ledger/facts.ts" {

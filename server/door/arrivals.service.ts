@@ -3,6 +3,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
 import { listSomeAttendees } from "../attendance/attendance-queries.ts";
 import { askByCard } from "../attendance/questions/ask-by-card.ts";
+import { isAddedBy } from "../attendance/corrections/is-added-by.ts";
 import { listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
@@ -33,7 +34,7 @@ export type Door = { doer: Principal; view: SeatView; eventId: string };
 
 /**
  * Adds a member who has arrived at an event, as a manual add, by their card or without one. For
- * people already there, the answer says since when. The card of someone who isn't a member adds
+ * people already there, the answer says since when, unless this same addition put them there (R25.12). The card of someone who isn't a member adds
  * nobody: they are asked on their own phone (R8.28). Additions queued on a device count from when
  * they were made there (R25.6). Throws `confirm-on-phone`, `not-a-card` and `card-too-old`,
  * `reason-needed` for a sealed event, `removed-by-officer` (R7.10), `cards-only`, `not-found` for
@@ -58,7 +59,8 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
     describe(db, door, { outcome, revision, personId });
   const since = input.queued === undefined ? undefined : at.getTime();
   const personIds = [personId];
-  const command = { kind: "add-attendees", eventId, personIds, byCard, since } as const;
+  const key = input.queued?.key;
+  const command = { kind: "add-attendees", eventId, personIds, byCard, since, key } as const;
   try {
     return await commit(deps, doer, command, { reason: input.reason }, async (db, revision) => {
       await countByPass(db, doer, 1);
@@ -66,7 +68,11 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
-    return answer("already-here")(read, await getRevision(read, doer.clubId));
+    // Their own addition, if only its answer was lost.
+    const event = { clubId: doer.clubId, eventId };
+    const isOwn = key !== undefined && (await isAddedBy(read, event, { personId, key }));
+    const outcome = isOwn ? "added" : "already-here";
+    return answer(outcome)(read, await getRevision(read, doer.clubId));
   }
 }
 

@@ -18,7 +18,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The person a device sends, on whose behalf, and with which login. */
-type Sending = { who?: object; by?: Admin; as?: Admin; reason?: string };
+type Sending = { who?: object; by?: Admin; as?: Admin; reason?: string; key?: string };
 
 /** A club with a helper and a member, and an event that the member isn't at yet. */
 async function openDoor(app: TestApp) {
@@ -31,11 +31,14 @@ async function openDoor(app: TestApp) {
   const path = `${admin.api}/events/${event.id}`;
   const { personId } = ana;
   const wait = (ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
-  const send = (ageMs: number, { who = { personId }, by = admin, as = by, reason }: Sending = {}) =>
+  const send = (
+    ageMs: number,
+    { who = { personId }, by = admin, as = by, reason, key }: Sending = {},
+  ) =>
     by.browser.post(`${path}/arrivals`, {
       ...who,
       reason,
-      queued: { doerId: as.user.id, ageMs },
+      queued: { doerId: as.user.id, ageMs, key },
     });
   const cardOf = (id: string) => cardIn(app.deps.memberCards.issue(id, app.deps.clock()).link);
 
@@ -56,6 +59,28 @@ onEveryDatabase("A person who was added offline", (test) => {
     wait(minute);
     expect(await send(2 * hour + minute)).toMatchObject({ body: { outcome: "already-here" } });
     expect((await listMembers(admin)).get(ana.personId)?.totalPoints).toBe(15);
+  });
+
+  test("is still added by the one addition that did it, however often it is sent (R25.12)", async ({
+    app,
+  }) => {
+    const { admin, helper, ana, event, path, send, cardOf, wait } = await openDoor(app);
+    const [key, otherKey] = [crypto.randomUUID(), crypto.randomUUID()];
+    const who = { card: cardOf(ana.personId) };
+    const answers = await Promise.all([send(0, { who, key }), send(0, { who, key })]);
+    wait(minute);
+    answers.push(await send(minute, { who, key }));
+    for (const { body } of answers) expect(body).toMatchObject({ outcome: "added", points: 5 });
+    expect((await listMembers(admin)).get(ana.personId)?.totalPoints).toBe(15);
+    for (const other of [{ key: otherKey }, {}, { by: helper, key: otherKey }])
+      expect(await send(minute, other)).toMatchObject({ body: { outcome: "already-here" } });
+    // It can still be undone there, as long as nobody has changed it since.
+    const points = { kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] };
+    await admin.browser.post(`${admin.api}/operations`, { command: { ...points, points: 1 } });
+    expect(await send(minute, { key })).toMatchObject({ body: { outcome: "already-here" } });
+    expect(await admin.browser.get(`${path}/attendees`)).toMatchObject({
+      body: { attendees: [{ id: ana.personId }] },
+    });
   });
 
   test("never counts from before the event was created (R25.6)", async ({ app }) => {

@@ -60,6 +60,7 @@ import { leftReasons } from "./0073-left-reasons.ts";
 import { loggedNames } from "./0074-logged-names.ts";
 import { recordedThen } from "./0075-recorded-then.ts";
 import { coveredByFine } from "./0076-covered-by-fine.ts";
+import { sheetsOfSlips } from "./0077-sheets-of-slips.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -124,6 +125,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0074-logged-names": loggedNames,
   "0075-recorded-then": recordedThen,
   "0076-covered-by-fine": coveredByFine,
+  "0077-sheets-of-slips": sheetsOfSlips,
 };
 
 /**

@@ -5,9 +5,10 @@ import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
 import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { requireOpenTerm } from "../terms/terms.service.ts";
-import { countSlips, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
+import { countSlips, hasSheet, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
 
 const goodForMs = bounds.slipDays * 24 * 3_600_000;
 
@@ -24,18 +25,20 @@ export async function getSlips(db: Db, clubId: string, eventId: string): Promise
 }
 
 /**
- * Creates slips for an event, with codes that no event and no other slip has (R21.1). Throws
- * `not-found`, `year-ended`, and `too-many-slips` if the event would have too many.
+ * Creates slips for an event, with codes that no event and no other slip has (R21.1), once for each
+ * key. Throws `not-found`, `year-ended`, and `too-many-slips` if the event would have too many.
  */
 export async function giveSlips(
   deps: ChangeDeps,
   { clubId, accountId }: By,
-  { eventId, count }: { eventId: string; count: number },
+  { eventId, count, key }: { eventId: string; count: number; key?: string | undefined },
   createCode = createEventCode,
 ): Promise<void> {
+  const sheetId = idToMake(key, clubId, eventId, count);
   await changeClubs(deps, async (db, transaction) => {
     await lockUndeleted(db, transaction, clubId);
     const { termId } = await requireEvent(db, clubId, eventId);
+    if (await hasSheet(db, { clubId, eventId, sheetId })) return;
     await requireOpenTerm(db, clubId, termId);
     if ((await countSlips(db, { clubId, eventId })) + count > bounds.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
@@ -44,6 +47,7 @@ export async function giveSlips(
       clubId,
       eventId,
       createdBy: accountId,
+      sheetId,
       givenAt: transaction.at,
       expiresAt: transaction.at + goodForMs,
     };

@@ -36,6 +36,21 @@ export async function countSlips(db: Db, { clubId, eventId }: OfEvent): Promise<
   return count;
 }
 
+/** Whether an event has the slips of a sheet. */
+export async function hasSheet(
+  db: Db,
+  { clubId, eventId, sheetId }: OfEvent & { sheetId: string },
+): Promise<boolean> {
+  const slip = await db
+    .selectFrom("slips")
+    .select("code")
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("sheetId", "=", sheetId)
+    .executeTakeFirst();
+  return slip !== undefined;
+}
+
 /** How many slips that can still be used each account has made for a club's events. */
 export async function countOpenSlips(
   db: Db,

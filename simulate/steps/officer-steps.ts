@@ -79,7 +79,7 @@ const createEvent: StepKind = {
             },
             ...{ isCancelled: false, isDeleted: false, isSealed: false },
           },
-          inactiveSince: status === "Inactive" ? state.now : null,
+          inactiveSince: null,
           ...{ id, termId: openTermOf(now).id, code, createdAt: state.now, by: revision },
         };
         return { status: 201, rule: "R6.1" };

@@ -203,7 +203,8 @@ export const markedRows: MarkedRows = {
   },
   cardScans: { ...ofEvent, at: anInstant(), submissionKey: "scan-m" },
   slips: {
-    ...{ code: "slip-m", clubId, eventId, createdBy: accountId, givenAt: anInstant() },
+    ...{ code: "slip-m", clubId, eventId, createdBy: accountId, sheetId: "sheet-m" },
+    givenAt: anInstant(),
     ...{ expiresAt: anInstant(), voidedAt: anInstant(), usedAt: anInstant(), usedBy: personId },
   },
   doorPasses: {

@@ -32,6 +32,8 @@ const admit = async (input: ArrivalInput): Promise<Arrival> => {
   return answer;
 };
 
+const anyKey: string = expect.any(String);
+
 /** The page of a person at the door. */
 function openPage(doerId = "kim") {
   const queue = createDoorQueue({ ...place, doerId }, admit);
@@ -64,7 +66,7 @@ describe("A person who is added at a door", () => {
     answers = [added];
     const { queue, add } = openPage();
     expect(await add()).toEqual(added);
-    expect(sent).toEqual([{ ...ana, queued: { doerId: "kim", ageMs: 0 } }]);
+    expect(sent).toEqual([{ ...ana, queued: { doerId: "kim", ageMs: 0, key: anyKey } }]);
     expect(queue.list()).toEqual([]);
     await waitOn();
     expect(await listWaiting()).toEqual([]);
@@ -103,7 +105,7 @@ describe("A person who is added at a door", () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it("waits through a reload, and is sent by the next page of the same person (R25.5)", async () => {
+  it("waits through a reload, and is sent by the next page of the same person (R25.5, R25.12)", async () => {
     void openPage().add();
     await waitOn();
     const reloaded = openPage();
@@ -113,6 +115,11 @@ describe("A person who is added at a door", () => {
     await waitOn();
     expect(arrivals).toEqual([added]);
     expect(await listWaiting()).toEqual([]);
+    // It is the same addition all along, and the next press is another one.
+    expect(new Set(sent.map(({ queued }) => queued?.key)).size).toBe(1);
+    answers = [added];
+    await reloaded.add();
+    expect(new Set(sent.map(({ queued }) => queued?.key)).size).toBe(2);
   });
 
   it("is never sent by someone else's page, and forgotten there after a day (R25.5)", async () => {
@@ -176,7 +183,7 @@ describe("A person who is added at a door", () => {
     await expect(answer).rejects.toMatchObject({ code: "undone-since" });
     answers = [added];
     expect(await queue.arrive(card(2))()).toEqual(added);
-    expect(sent.at(-1)).toEqual({ ...card(2), queued: { doerId: "kim", ageMs: 0 } });
+    expect(sent.at(-1)).toEqual({ ...card(2), queued: { doerId: "kim", ageMs: 0, key: anyKey } });
     expect(queue.list()).toEqual([]);
     await waitOn();
     expect(await listWaiting()).toEqual([]);

@@ -95,7 +95,8 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
       // The first request, sent at the press itself, counts from its arrival.
       const ageMs = hasWaited || tries > 0 ? Math.max(0, Date.now() - pressedAt) : 0;
       tries += 1;
-      return admit({ ...who, ...(reason !== undefined && { reason }), queued: { doerId, ageMs } });
+      const queued = { doerId, ageMs, key };
+      return admit({ ...who, ...(reason !== undefined && { reason }), queued });
     };
     try {
       const { signal } = sender;

@@ -15,8 +15,9 @@ type PrintSlipsDialogProps = { event: OfEvent; onGiven: () => void; onClose: () 
 export function PrintSlipsDialog({ event, onGiven, onClose }: PrintSlipsDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({
-    submit: async (data) => {
-      await giveSlips(queryClient, event, Number(readNumber(textOf(data, "count"))));
+    submit: async (data, key) => {
+      const count = Number(readNumber(textOf(data, "count")));
+      await giveSlips(queryClient, event, { count, key });
       onClose();
       onGiven();
     },

@@ -24,14 +24,10 @@ export const slipsQuery = ({ clubId, eventId }: OfEvent) =>
 export async function giveSlips(
   queryClient: QueryClient,
   event: OfEvent,
-  count: number,
+  sheet: { count: number; key: string },
 ): Promise<void> {
   const { slips } = api.clubs[":clubId"].events[":eventId"];
-  await show(
-    queryClient,
-    event,
-    await (await slips.$post({ param: event, json: { count } })).json(),
-  );
+  await show(queryClient, event, await (await slips.$post({ param: event, json: sheet })).json());
 }
 
 /** Voids unused slips, or restores them, and shows the result. */

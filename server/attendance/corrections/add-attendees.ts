@@ -19,7 +19,7 @@ const nobody: ReadonlySet<string> = new Set();
 export async function planAddAttendees(
   db: Db,
   clubId: string,
-  { eventId, personIds, byCard = false, since }: CommandOf<"add-attendees">,
+  { eventId, personIds, byCard = false, since, key }: CommandOf<"add-attendees">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
@@ -37,6 +37,7 @@ export async function planAddAttendees(
         to: { ...fact.to, at: Math.max(since, current.event.createdAt) },
       }),
     ...(byCard && { byCard: true as const }),
+    ...(key !== undefined && { key }),
   }));
   if (facts.length === 0) throw new AppError("already-attending");
   return {

@@ -19,6 +19,8 @@ type AttendanceCommands = {
     byCard?: boolean | undefined;
     /** When a device queued the addition, in milliseconds since 1970; undefined for now. */
     since?: number | undefined;
+    /** The device's own name for the addition. */
+    key?: string | undefined;
   };
   "add-newcomer": {
     eventId: string;

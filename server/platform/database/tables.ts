@@ -322,6 +322,8 @@ type SlipsTable = {
   eventId: string;
   /** The account whose seat it ends with; null for older ones. */
   createdBy: string | null;
+  /** The same for all slips of a sheet; null for older ones. */
+  sheetId: string | null;
   givenAt: number;
   expiresAt: number;
   voidedAt: number | null;
