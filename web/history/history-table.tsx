@@ -10,7 +10,7 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { linesOf, type HistoryLine } from "./history-lines.ts";
 import classes from "./history-table.module.css";
 import { whatWasDone, whoDid } from "#web/ledger/operation-texts.ts";
-import { titleOf } from "#web/ledger/operation-values.ts";
+import { titleOf, translateName } from "#web/ledger/operation-values.ts";
 
 const keyOf = ({ key }: HistoryLine) => key;
 
@@ -74,7 +74,12 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
           {formatTime(operation.at)}
         </time>
       </DataCell>
-      <DataCell label={t`Who`}>{whoDid(operation)}</DataCell>
+      <DataCell
+        label={t`Who`}
+        translate={operation.actor ? translateName(operation.actor) : undefined}
+      >
+        {whoDid(operation)}
+      </DataCell>
       <DataCell label={t`What`} lead className={classes["what"]}>
         <span className={operation.undoneBy === null ? undefined : classes["undone"]}>
           {whatWasDone(operation)}
