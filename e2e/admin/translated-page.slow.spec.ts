@@ -50,4 +50,37 @@ test.describe("On a page that the browser translates", () => {
     await expect(page.getByText("Kickoff")).toBeVisible();
     await expect(page.getByText("Invalid code.")).toHaveCount(0);
   });
+
+  test("names and codes stay as they are (R13.39)", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin, { points: 5 });
+    const member = await newMember({ firstName: "Rose", lastName: "Park" });
+    await checkIn(member, code);
+    const page = await openPage({ as: admin });
+    const expectKept = async (name: string) => {
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+      await translate(page);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("font font").first()).toBeAttached();
+      expect(await page.locator("font font").allTextContents()).not.toContain(name);
+    };
+    const memberId = member.personId;
+    for (const path of [
+      ...["members", `members/${memberId}`, `events/${id}/details`, `events/${id}/roll-call`],
+      "history",
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await expectKept(path === "history" ? admin.user.name : "Rose Park");
+    }
+    await page.goto("/admin/members");
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await expectKept("Rose Park");
+    await page.goto("/admin/officers");
+    await expectKept(admin.user.name);
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+    await expectKept(admin.user.email);
+    await page.goto(`/admin/events/${id}/details`);
+    await expectKept(code.slice(0, 4));
+  });
 });

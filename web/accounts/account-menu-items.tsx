@@ -19,8 +19,12 @@ export function AccountMenuItems({ parts, user, area, children }: AccountMenuIte
   return (
     <>
       <div className={classes["person"]}>
-        <div className={classes["name"]}>{user.name}</div>
-        <div className={classes["email"]}>{user.email}</div>
+        <div className={classes["name"]} translate="no">
+          {user.name}
+        </div>
+        <div className={classes["email"]} translate="no">
+          {user.email}
+        </div>
       </div>
       {children}
       {user.personId !== null && (

@@ -23,7 +23,7 @@ export function AccountSummary({ user, hasPassword }: { user: User; hasPassword:
       <dl className={classes["values"]}>
         <Fact label={t`Account Type`}>{user.type === "member" ? t`Member` : t`Admin`}</Fact>
         <Fact label={t`Name`} change={t`Change Name`} onChange={() => setAsked("name")}>
-          {user.name}
+          <span translate="no">{user.name}</span>
         </Fact>
         <Fact
           label={t`Email`}
@@ -31,7 +31,7 @@ export function AccountSummary({ user, hasPassword }: { user: User; hasPassword:
           onChange={() => setAsked("email")}
           below={<PendingEmail />}
         >
-          {user.email}
+          <span translate="no">{user.email}</span>
         </Fact>
         {user.seats.map(({ clubId, clubName }) => (
           <Fact key={clubId} label={t`Club`}>

@@ -56,7 +56,7 @@ function ChangeEmailForm({ user: { email }, onClose }: FormProps) {
       <p className={body["about"]}>
         <Trans>
           We'll send a link to your new email. Nothing changes until you open it. We'll also email{" "}
-          <bdi>{email}</bdi> a link that can undo the change for {days} days.
+          <bdi translate="no">{email}</bdi> a link that can undo the change for {days} days.
         </Trans>
       </p>
       {/* Tells password managers which account the password is for. */}

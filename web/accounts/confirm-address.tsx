@@ -20,7 +20,8 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
       <p>
         <Trans>
           A club may have saved records under your email. This server can't send email, so you can't
-          confirm <bdi>{email}</bdi> here. Ask a club officer for a claim slip instead.
+          confirm <bdi translate="no">{email}</bdi> here. Ask a club officer for a claim slip
+          instead.
         </Trans>
       </p>
     );
@@ -29,7 +30,7 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
       <p>
         <Trans>
           A club may have saved records under your email. To see them, confirm that{" "}
-          <bdi>{email}</bdi> is yours.
+          <bdi translate="no">{email}</bdi> is yours.
         </Trans>
       </p>
       {asking.isSuccess && (

@@ -55,8 +55,8 @@ export function ConfirmEmailLink({ token, user, search, onOtherAccount }: Confir
     <div className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          You're logged in as {name} (<bdi>{email}</bdi>). Change this account's email to the one
-          this link was sent to?
+          You're logged in as {name} (<bdi translate="no">{email}</bdi>). Change this account's
+          email to the one this link was sent to?
         </Trans>
       </p>
       {error && <Alert title={error.message} />}

@@ -16,8 +16,8 @@ export function ConfirmForSecondStep({ email, onCheck }: ConfirmForSecondStepPro
     <AccountSection title={t`Confirm Your Email`}>
       <p>
         <Trans>
-          Your second step counts once you confirm that <bdi>{email}</bdi> is yours. Until then,
-          anyone with access to that inbox could remove it with a password reset.
+          Your second step counts once you confirm that <bdi translate="no">{email}</bdi> is yours.
+          Until then, anyone with access to that inbox could remove it with a password reset.
         </Trans>
       </p>
       {asking.isSuccess && (

@@ -45,15 +45,15 @@ export function ConnectLoginForm({ settings, newcomer, other, onDone }: ConnectL
       <p className={classes["lead"]}>
         {isSomeoneElses ? (
           <Trans>
-            The account with <bdi>{email}</bdi> is already connected to a different login at{" "}
-            {school}. If it's yours, log in once with its password to connect this login as well. If
-            your school gave you an email that someone else had before you, the account may be
-            theirs: ask your school.
+            The account with <bdi translate="no">{email}</bdi> is already connected to a different
+            login at {school}. If it's yours, log in once with its password to connect this login as
+            well. If your school gave you an email that someone else had before you, the account may
+            be theirs: ask your school.
           </Trans>
         ) : hasAccount ? (
           <Trans>
-            You already have an account with <bdi>{email}</bdi>. Log in once with your password to
-            connect {school}. After that, you can use either one.
+            You already have an account with <bdi translate="no">{email}</bdi>. Log in once with
+            your password to connect {school}. After that, you can use either one.
           </Trans>
         ) : (
           <Trans>

@@ -26,11 +26,12 @@ export function NewcomerHint({ newcomer, schoolName, onForgotten }: NewcomerHint
           <Trans>You just logged in at {schoolName}.</Trans>
         ) : email === null ? (
           <Trans>
-            You just logged in at {schoolName} as <bdi>{name}</bdi>.
+            You just logged in at {schoolName} as <bdi translate="no">{name}</bdi>.
           </Trans>
         ) : (
           <Trans>
-            You just logged in at {schoolName} as <bdi>{name}</bdi> (<bdi>{email}</bdi>).
+            You just logged in at {schoolName} as <bdi translate="no">{name}</bdi> (
+            <bdi translate="no">{email}</bdi>).
           </Trans>
         )}
       </p>

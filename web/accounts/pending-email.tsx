@@ -21,8 +21,8 @@ export function PendingEmail() {
     <div role="status" className={classes["pending"]}>
       <p>
         <Trans>
-          To finish changing your email, open the link we sent to <bdi>{email}</bdi>. It works until{" "}
-          {until}.
+          To finish changing your email, open the link we sent to <bdi translate="no">{email}</bdi>.
+          It works until {until}.
         </Trans>
       </p>
       <button

@@ -57,7 +57,7 @@ export function SchoolSignUpForm(props: SchoolSignUpFormProps) {
       {emailVerified ? (
         <p className={classes["lead"]}>
           <Trans>
-            Your email is <bdi>{email}</bdi>.
+            Your email is <bdi translate="no">{email}</bdi>.
           </Trans>
         </p>
       ) : (

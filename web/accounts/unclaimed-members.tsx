@@ -41,8 +41,8 @@ function UnclaimedList({ email, members }: { email: string; members: readonly Un
     return (
       <p>
         <Trans>
-          We found no records to claim for <bdi>{email}</bdi>. If you think a club has some, ask a
-          club officer for a claim slip.
+          We found no records to claim for <bdi translate="no">{email}</bdi>. If you think a club
+          has some, ask a club officer for a claim slip.
         </Trans>
       </p>
     );
@@ -50,8 +50,8 @@ function UnclaimedList({ email, members }: { email: string; members: readonly Un
     <>
       <p>
         <Trans>
-          Clubs saved these records for <bdi>{email}</bdi>. Claim only your own: some families share
-          an email.
+          Clubs saved these records for <bdi translate="no">{email}</bdi>. Claim only your own: some
+          families share an email.
         </Trans>
       </p>
       <ul className={classes["list"]}>

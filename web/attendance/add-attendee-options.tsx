@@ -44,7 +44,7 @@ export function CandidateOption({ candidate, now }: CandidateOptionProps) {
     );
   return (
     <span className={classes["candidate"]}>
-      <span>{name}</span> <span>{gradeLabel(candidate.gradYear, now)}</span>
+      <span translate="no">{name}</span> <span>{gradeLabel(candidate.gradYear, now)}</span>
       <span aria-hidden="true" className={classes["add"]} data-adds>
         <Trans>Add</Trans>
       </span>

@@ -49,7 +49,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         ) : withGrade ? (
           <MemberLink id={id} name={name} />
         ) : (
-          name
+          <span translate="no">{name}</span>
         )}
         {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
         {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}

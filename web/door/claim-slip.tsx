@@ -19,7 +19,9 @@ export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
           <QrCode text={claim.link} label={t`QR code that opens sign-up with this code`} />
         </div>
         <div className={classes["texts"]}>
-          <p className={classes["name"]}>{name}</p>
+          <p className={classes["name"]} translate="no">
+            {name}
+          </p>
           <p>
             <Trans>
               Create your account at{" "}

@@ -76,7 +76,9 @@ function WaitingEntry({ one, onTryAgain, onDrop }: WaitingEntryProps) {
         {refused === undefined ? <OfflineIcon /> : <AlertIcon />}
       </span>
       <span className={classes["texts"]}>
-        <span className={classes["name"]}>{name}</span>
+        <span className={classes["name"]} translate="no">
+          {name}
+        </span>
         <span className={classes["detail"]}>
           {refused === undefined ? t`Not saved yet` : `${t`Not added.`} ${errorText(refused)}`}
         </span>
@@ -108,7 +110,9 @@ function Entry({ entry, onTakeBack }: EntryProps) {
         <Sign />
       </span>
       <span className={classes["texts"]}>
-        <span className={classes["name"]}>{name}</span>
+        <span className={classes["name"]} translate="no">
+          {name}
+        </span>
         <span className={classes["detail"]}>{outcomeText(entry)}</span>
       </span>
       {outcome === "added" && isFresh && onTakeBack !== undefined && (

@@ -49,7 +49,9 @@ export function MemberCard({ user, Questions }: MemberCardProps) {
             <QrCode text={data.link} label={t`QR code for your card`} />
           )}
         </div>
-        <p className={classes["name"]}>{user.name}</p>
+        <p className={classes["name"]} translate="no">
+          {user.name}
+        </p>
         <p className={classes["hint"]}>
           <Trans>Show this at the door. It changes every minute, so screenshots don't work.</Trans>
         </p>

@@ -58,7 +58,9 @@ export function NameSearch({ place, findNames, onAdd }: NameSearchProps) {
         <ul className={classes["list"]}>
           {found.map(({ id, name }) => (
             <li key={id} className={classes["row"]}>
-              <span className={classes["name"]}>{name}</span>
+              <span className={classes["name"]} translate="no">
+                {name}
+              </span>
               <Button look="ghost" aria-label={t`Add ${name}`} onClick={() => add(id)}>
                 <Trans>Add</Trans>
               </Button>

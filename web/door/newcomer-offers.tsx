@@ -42,7 +42,7 @@ export function NewcomerOffers({ place, typed, findNames, onAdd }: NewcomerOffer
           <div key={id} className={classes["offer"]}>
             <p>
               <Trans>
-                <strong>{name}</strong> is already a member.
+                <strong translate="no">{name}</strong> is already a member.
               </Trans>
             </p>
             <Button look="ghost" aria-label={t`Add ${name} instead`} onClick={() => onAdd(id)}>

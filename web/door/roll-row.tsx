@@ -43,7 +43,9 @@ export const RollRowButton = memo(function RollRowButton(props: RollRowButtonPro
           <Sign state={state} />
         </span>
         <span className={classes["texts"]}>
-          <span className={classes["name"]}>{name}</span>
+          <span className={classes["name"]} translate="no">
+            {name}
+          </span>
           {grade !== undefined && <span className={classes["detail"]}> {grade}</span>}
         </span>
         <span className={classes["state"]}>{stateText(state, own)}</span>

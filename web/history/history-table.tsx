@@ -11,7 +11,7 @@ import { withToggled } from "#web/ui/with-toggled.ts";
 import { linesOf, type HistoryLine, type Stretch } from "./history-lines.ts";
 import classes from "./history-table.module.css";
 import { whatWasDone, whoDid } from "#web/ledger/operation-texts.ts";
-import { titleOf } from "#web/ledger/operation-values.ts";
+import { titleOf, translateName } from "#web/ledger/operation-values.ts";
 
 const keyOf = ({ key }: HistoryLine) => key;
 
@@ -86,7 +86,12 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
           {formatTime(operation.at)}
         </time>
       </DataCell>
-      <DataCell label={t`Who`}>{whoDid(operation)}</DataCell>
+      <DataCell
+        label={t`Who`}
+        translate={operation.actor ? translateName(operation.actor) : undefined}
+      >
+        {whoDid(operation)}
+      </DataCell>
       <DataCell label={t`What`} lead className={classes["what"]}>
         <span className={operation.undoneBy === null ? undefined : classes["undone"]}>
           {whatWasDone(operation)}

@@ -6,7 +6,7 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./refused-sign-ins-card.module.css";
-import { nameOf } from "#web/ledger/operation-values.ts";
+import { nameOf, translateName } from "#web/ledger/operation-values.ts";
 import { refusedSignInsQuery } from "./history.queries.ts";
 
 /** Failed logins to accounts of the club's members and officers; hidden if there are none. */
@@ -32,7 +32,7 @@ export function RefusedSignInsCard({ clubId }: { clubId: string }) {
             <DataCell label={label.when}>
               <time dateTime={new Date(at).toISOString()}>{formatTimestamp(at, now)}</time>
             </DataCell>
-            <DataCell label={label.whom} lead>
+            <DataCell label={label.whom} lead translate={translateName(person)}>
               {nameOf(person)}
             </DataCell>
           </DataRow>

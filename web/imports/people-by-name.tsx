@@ -62,7 +62,9 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
         {names.slice(0, shown).map((name, index) => (
           // Rows of a sheet may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{name}</li>
+          <li key={index} translate="no">
+            {name}
+          </li>
         ))}
       </ul>
       {hidden > 0 && (

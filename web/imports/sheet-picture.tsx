@@ -92,7 +92,9 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
           <tbody>
             {first.slice(0, shown.people).map((person) => (
               <tr key={person.row}>
-                <th scope="row">{person.name}</th>
+                <th scope="row" translate="no">
+                  {person.name}
+                </th>
                 <td>{person.gradYear ?? "–"}</td>
                 {withCarryover && <td>{formatNumber(person.carryover ?? 0)}</td>}
                 {events.map((meeting, index) => (

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { MovedPerson } from "#contract/ledger.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { nameOf } from "./operation-values.ts";
+import { nameOf, translateName } from "./operation-values.ts";
 import classes from "./moved-people.module.css";
 
 /**
@@ -33,7 +33,7 @@ export function MovedPeople({ moved, people }: { moved: MovedPerson[]; people: n
           <tbody>
             {moved.map(({ id, name, now, after }) => (
               <tr key={id}>
-                <td>{nameOf({ name })}</td>
+                <td translate={translateName({ name })}>{nameOf({ name })}</td>
                 <td className={classes["now"]}>{formatNumber(now)}</td>
                 <td className={classes["after"]}>{formatNumber(after)}</td>
               </tr>

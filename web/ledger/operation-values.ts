@@ -27,6 +27,12 @@ export function namesOf(first: readonly Named[], count: number): string {
   return plural(count - 1, { one: `${one} and # more`, other: `${one} and # more` });
 }
 
+/**
+ * The `translate` of an element that shows someone's name: browsers leave names as they are
+ * (R13.39), but not the words for an erased person.
+ */
+export const translateName = ({ name }: Named) => (name === null ? undefined : "no");
+
 /** An erased person has no name anymore. */
 export function nameOf({ name }: Named): string {
   return name ?? t`Former member`;

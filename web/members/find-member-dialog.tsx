@@ -74,7 +74,7 @@ function NameField({
     >
       {({ name, gradYear, totalPoints }) => (
         <span>
-          {name}{" "}
+          <span translate="no">{name}</span>{" "}
           <span>
             {[gradeLabel(gradYear, now), formatPoints(totalPoints)].filter(Boolean).join(" · ")}
           </span>

@@ -133,7 +133,7 @@ function OtherField({ members, onChoose }: OtherFieldProps) {
     >
       {(member) => (
         <span>
-          {member.name} <span>{hintOf(member)}</span>
+          <span translate="no">{member.name}</span> <span>{hintOf(member)}</span>
           {member.unclaimed && (
             <span>
               {" · "}

@@ -100,13 +100,13 @@ export function MergedPair({ kept, gone, textOf }: PairProps) {
         <Trans>Will be kept</Trans>
       </dt>
       <dd>
-        <strong>{kept.name}</strong> {textOf(kept)}
+        <strong translate="no">{kept.name}</strong> {textOf(kept)}
       </dd>
       <dt>
         <Trans>Will be merged into it</Trans>
       </dt>
       <dd>
-        <strong>{gone.name}</strong> {textOf(gone)}
+        <strong translate="no">{gone.name}</strong> {textOf(gone)}
       </dd>
     </dl>
   );

@@ -102,7 +102,9 @@ function RequestLine({ request, chosen, onChoose, onDecline }: RequestLineProps)
         onChange={({ target }) => onChoose(target.checked)}
       />
       <div className={classes["text"]}>
-        <label htmlFor={id}>{name}</label>
+        <label htmlFor={id} translate="no">
+          {name}
+        </label>
         {reason !== "" && (
           <p>
             <Trans>“{reason}”</Trans>

@@ -60,7 +60,7 @@ export function RecordedCard({ recorded }: RecordedCardProps) {
           <WindowedRows rows={people} rowKey={personId}>
             {(person, row) => (
               <DataRow {...row}>
-                <DataCell label={label.name} lead>
+                <DataCell label={label.name} lead translate="no">
                   {person.name}
                 </DataCell>
                 <DataCell label={label.progress}>

@@ -137,7 +137,7 @@ function SignedInAs({ email }: { email: string }) {
   return (
     <p className={classes["detail"]}>
       <Trans>
-        You're logged in as <bdi>{email}</bdi>.
+        You're logged in as <bdi translate="no">{email}</bdi>.
       </Trans>
     </p>
   );

@@ -75,7 +75,7 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
                 <DataCell label={label.whom} className={classes["whom"]}>
                   {whomText(invitation)}
                 </DataCell>
-                <DataCell label={label.sender} className={classes["person"]}>
+                <DataCell label={label.sender} className={classes["person"]} translate="no">
                   {invitation.createdBy.name}
                 </DataCell>
                 <DataCell label={label.until}>

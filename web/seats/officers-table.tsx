@@ -36,7 +36,8 @@ export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps
           <DataRow key={id}>
             <DataCell label={label.name} lead className={classes["person"]}>
               <span className={classes["name"]}>
-                {name} {own && <StatusPill tone="on">{t`You`}</StatusPill>}
+                <span translate="no">{name}</span>{" "}
+                {own && <StatusPill tone="on">{t`You`}</StatusPill>}
                 {lacksSecondStep && <StatusPill tone="ended">{t`No second step yet`}</StatusPill>}
               </span>
             </DataCell>

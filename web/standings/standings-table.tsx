@@ -25,7 +25,8 @@ export function StandingsTable({ rows }: Pick<Standings, "rows">) {
               {formatNumber(place)}
             </DataCell>
             <DataCell label={label.name} lead>
-              {name} {isOwn && <StatusPill tone="on">{t`You`}</StatusPill>}
+              <span translate="no">{name}</span>{" "}
+              {isOwn && <StatusPill tone="on">{t`You`}</StatusPill>}
             </DataCell>
             <DataCell label={label.points} numeric>
               {formatNumber(totalPoints)}

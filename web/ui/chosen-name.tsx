@@ -29,7 +29,9 @@ export function ChosenName({ selection, id, name, order }: ChosenNameProps) {
   return (
     <span className={classes["choice"]}>
       <Checkbox checked={chosen.has(id)} onChange={choose} aria-label={name} />
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true" translate="no">
+        {name}
+      </span>
     </span>
   );
 }

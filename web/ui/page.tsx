@@ -8,6 +8,8 @@ import classes from "./page.module.css";
 type PageProps = {
   /** The level-1 heading, also used in the browser tab's title. */
   title: string;
+  /** `no` if the title is a person's name, which a browser that translates pages leaves as it is. */
+  translate?: "no";
   /** Shows Back; this is its target if the page was opened directly. */
   back?: NavigateOptions["to"];
   /** Links or buttons at the end of the title's line. */
@@ -24,7 +26,7 @@ export const WithoutActions = createContext(false);
 
 /** A page below the top bar: its title with an optional Back and actions, and its content (R13.11). */
 export function Page(props: PageProps) {
-  const { title, back, actions, isBusyBelow = false, width = "full", children } = props;
+  const { title, translate, back, actions, isBusyBelow = false, width = "full", children } = props;
   useDocumentTitle(title);
   const withoutActions = use(WithoutActions);
   return (
@@ -32,7 +34,7 @@ export function Page(props: PageProps) {
       <div className={classes["head"]}>
         <div className={classes["lead"]}>
           {back !== undefined && <BackButton fallback={back} />}
-          <h1 className={classes["title"]} tabIndex={-1}>
+          <h1 className={classes["title"]} tabIndex={-1} translate={translate}>
             {title}
           </h1>
         </div>

@@ -40,7 +40,7 @@ export function RehearsalTable({ people, requirements, onGraduate, onType }: Reh
         {({ id, name, totalPoints, starts, typed, graduates, metIds }, row) => (
           <DataRow {...row}>
             <DataCell label={label.name} lead>
-              {name}
+              <span translate="no">{name}</span>
               {metIds.length > 0 && (
                 <span className={classes["met"]}>
                   <Met names={metNames({ metIds }, requirements)} />

@@ -96,7 +96,8 @@ export function OfficersPart({ start, draft, changes, set }: PartProps) {
               defaultChecked={stayingIds.has(id)}
               onInput={(stays) => set({ staying: ticked(changes.staying, id, stays) })}
             >
-              {name} <span className={classes["quiet"]}>{roleText(role)}</span>
+              <span translate="no">{name}</span>{" "}
+              <span className={classes["quiet"]}>{roleText(role)}</span>
             </CheckboxField>
           ))}
         </div>

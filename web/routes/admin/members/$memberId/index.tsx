@@ -90,6 +90,7 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
   return (
     <Page
       title={name}
+      translate="no"
       back="/admin/members"
       actions={
         <>
