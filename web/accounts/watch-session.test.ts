@@ -99,6 +99,20 @@ describe("A tab whose account has changed", () => {
     expect(hasSessionEnded(client)).toBe(false);
   });
 
+  it("has an ended session although a Logout was heard while no one was logged in (R13.12)", async () => {
+    const { client, serverSays, ask, onChange } = await openTab(null);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.
+    otherTab.postMessage("logged-out");
+    const asked = () => client.getQueryState(queryKey)?.dataUpdateCount;
+    await expect.poll(asked).toBe(2);
+    client.setQueryData(queryKey, { user: ana });
+    const ended: boolean[] = [];
+    onChange.mockImplementation(async () => void ended.push(hasSessionEnded(client)));
+    serverSays(null);
+    await ask();
+    expect(ended).toEqual([true]);
+  });
+
   it("reloads if someone has logged in during the redirect", async () => {
     const { serverSays, ask, onChange } = await openTab(ana);
     onChange.mockImplementationOnce(async () => {

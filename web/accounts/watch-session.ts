@@ -36,6 +36,7 @@ export function watchSession(
     if (event.query.queryKey[0] !== queryKey[0]) return;
     const { user } = event.action.data as Session;
     noteSession(user);
+    if (user !== null) hasLoggedOut = false;
     const before = known;
     known = user;
     if (before === undefined) return;

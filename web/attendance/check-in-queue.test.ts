@@ -22,7 +22,7 @@ vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 beforeAll(() => speak("en"));
 
 const pressedAt = Date.UTC(2026, 10, 20, 23, 30);
-const receipt = { eventName: "Kickoff" };
+const receipt = { eventId: "kickoff", eventName: "Kickoff" };
 const code = "abcd2345";
 const submission = { code, how: "typed", personId: "ana" } as const;
 
@@ -148,6 +148,20 @@ describe("A code that is submitted", () => {
     await waitOn(30_000);
     expect(await answer).toEqual(receipt);
     expect(sent.at(-1)).toMatchObject({ queued: { personId: "ana" } });
+  });
+
+  it.each([
+    ["nothing", () => new Response(null, { status: 204 })],
+    ["other JSON", () => Response.json({ status: "blocked" })],
+    ["JSON of nothing", () => Response.json(null)],
+  ])("waits through the success of a filter: %s (R7.34)", async (_what, make) => {
+    answers = [make()];
+    const { answer, waits } = submit();
+    await waitOn();
+    expect(waits).toEqual([{ why: "not-rollcall", keeper: "next-page" }]);
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
   });
 
   it("says that it waits if the device's storage and worker never answer (R13.34)", async () => {

@@ -1,8 +1,9 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { fateOf, type Fate } from "#contract/check-in-answers.ts";
-import { answeredBy, api, ApiError } from "#web/platform/api-client.ts";
+import { answeredBy, api, ApiError, readExpected } from "#web/platform/api-client.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { askForSync } from "./background-sync.ts";
+import { isReceipt } from "./is-receipt.ts";
 import type { Keeper } from "./keeper-text.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission } from "./next-submission.ts";
@@ -90,7 +91,7 @@ async function send(
     const how = { init: { signal: sender.signal }, ...(coming && { fetch: answeredBy(coming) }) };
     next = undefined;
     coming = undefined;
-    return (await api.me.checkins.$post({ json }, how)).json();
+    return readExpected(await api.me.checkins.$post({ json }, how), isReceipt);
   };
   const report = async ({ code }: ApiError) => {
     keeper ??= findKeeper(kept);

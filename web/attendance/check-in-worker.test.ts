@@ -6,7 +6,7 @@ vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
 /** Hears what the browser tells a service worker. */
 const browser = new EventTarget();
-const receipt = { eventName: "Kickoff" };
+const receipt = { eventId: "kickoff", eventName: "Kickoff" };
 
 /** The server's answer for each code; without any, the network is down. */
 const answers = new Map<string, () => Response | Promise<Response>>();
@@ -125,6 +125,7 @@ describe("The service worker", () => {
     ["a filter's page", page(403)],
     ["a proxy's page", page(521)],
     ["a filter's JSON", () => Response.json({ blocked: true }, { status: 403 })],
+    ["a filter's success", () => Response.json({ status: "blocked" })],
     ["an answer that breaks off", () => new Response('{"eventName":', { status: 201 })],
     ["a refusal that breaks off", () => new Response('{"error":', { status: 404 })],
     ["nothing that means anything", () => Response.json(null, { status: 404 })],

@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { inTime } from "#web/platform/device-store.ts";
 import { codeOfAddress } from "./code-link.ts";
+import { isReceipt } from "./is-receipt.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
 import {
   isWaiting,
@@ -66,7 +67,10 @@ async function ask(checkIn: QueuedCheckIn): Promise<Answer> {
     body: JSON.stringify(toInput(checkIn)),
   });
   const json: unknown = await response.json();
-  if (response.ok) return { code: "success", body: { receipt: json as Receipt } };
+  if (response.ok) {
+    if (!isReceipt(json)) throw new TypeError("Something else answered");
+    return { code: "success", body: { receipt: json } };
+  }
   const body = json as Body;
   return { code: body.error?.code, body };
 }

@@ -49,7 +49,7 @@ const isKept = async () => (await listQueued()).length > 0;
 describe("A code that is sent before the product runs", () => {
   it("is asked about again by the next press once its receipt was shown (R7.35)", async () => {
     await expect.poll(isKept).toBe(true);
-    answer.resolve(Response.json({ eventName: "Kickoff" }, { status: 201 }));
+    answer.resolve(Response.json({ eventId: "kickoff", eventName: "Kickoff" }, { status: 201 }));
     await expect.poll(isKept).toBe(false);
     await new Promise(setImmediate);
     expect(takeEarly(submission)).toBeUndefined();
@@ -57,7 +57,7 @@ describe("A code that is sent before the product runs", () => {
 
   it("is left to the product if that runs before the answer (R7.27)", async () => {
     dataset["alive"] = "";
-    answer.resolve(Response.json({ eventName: "Kickoff" }, { status: 201 }));
+    answer.resolve(Response.json({ eventId: "kickoff", eventName: "Kickoff" }, { status: 201 }));
     const early = takeEarly(submission);
     expect(early?.checkIn).toMatchObject(submission);
     expect((await early?.answer)?.status).toBe(201);

@@ -5,6 +5,7 @@ import { setPageLanguage } from "#web/platform/page-language.ts";
 import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { fillReceipt } from "./early-receipt.ts";
+import { isReceipt } from "./is-receipt.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission } from "./next-submission.ts";
 import { isCardLink } from "./pasted-code.ts";
@@ -43,7 +44,8 @@ async function checkIn(form: HTMLFormElement): Promise<void> {
   leaveEarly({ checkIn: next, kept: keepQueued(next), answer });
   const response = await answer;
   if (!response.ok || isAlive()) return;
-  const receipt = (await response.clone().json()) as Receipt;
+  const receipt: unknown = await response.clone().json();
+  if (!isReceipt(receipt)) return;
   await dropQueued(key).catch(() => {});
   if (isAlive()) return;
   // The next press of the same code is a new question.

@@ -15,7 +15,7 @@ vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
 beforeAll(() => speak("en"));
 
-const receipt = { eventName: "Kickoff" } as Receipt;
+const receipt = { eventId: "kickoff", eventName: "Kickoff" } as Receipt;
 const page = new AbortController();
 const answer = vi.fn<(key: string) => Promise<Response>>();
 const onSaved = vi.fn<() => void>();

@@ -27,12 +27,11 @@ type EditAwardDialogProps = {
 export function EditAwardDialog({ clubId, award, categories, onClose }: EditAwardDialogProps) {
   const queryClient = useQueryClient();
   const { opened, save } = useOpened(award, award.revision);
-  const start = draftOf(opened);
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() => draftOf(opened));
   const input = awardInputOf(draft);
   const form = useForm({
     submit: async () => {
-      if (input === undefined || JSON.stringify(draft) === JSON.stringify(start)) return onClose();
+      if (input === undefined) return onClose();
       const command = { kind: "set-award" as const, awardId: opened.id, input };
       const answer = await save((expectedRevision) =>
         operate(queryClient, clubId, { command, expectedRevision }),

@@ -1,5 +1,5 @@
 import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api, readExpected } from "#web/platform/api-client.ts";
 import type { DoorPlace } from "./kept-names.ts";
 
 /** The reason for a change, which a sealed event requires. */
@@ -27,8 +27,11 @@ export async function admitTo(
   json: ArrivalInput,
 ): Promise<Arrival> {
   const event = api.clubs[":clubId"].events[":eventId"];
-  return (await event.arrivals.$post({ param: { clubId, eventId }, json })).json();
+  return readExpected(await event.arrivals.$post({ param: { clubId, eventId }, json }), isArrival);
 }
+
+const isArrival = (answer: unknown): answer is Arrival =>
+  typeof (answer as Partial<Arrival> | null | undefined)?.attendee?.id === "string";
 
 /** The server calls for an event's door. */
 export function doorOfEvent(place: DoorPlace): DoorCalls {

@@ -189,6 +189,23 @@ describe("A person who is added at a door", () => {
     expect(await listWaiting()).toEqual([]);
   });
 
+  it.each(["unexpected", "reason-needed", "too-many-attempts"] as const)(
+    "stays on the list if another press is refused, too: %s (R25.6)",
+    async (code) => {
+      const { queue, add } = openPage();
+      void add();
+      await waitOn();
+      answers = [code];
+      await waitOn(minute);
+      const before = queue.list();
+      expect(before).toMatchObject([{ refused: code }]);
+      answers = [code];
+      await expect(add()).rejects.toMatchObject({ code });
+      expect(queue.list()).toEqual(before);
+      expect(await listWaiting()).toHaveLength(1);
+    },
+  );
+
   it("keeps their time while a reason is asked for, and while they wait (R25.6)", async () => {
     const { queue } = openPage();
     const add = queue.arrive(ana);

@@ -139,10 +139,13 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
     arrive: (who) => {
       const isSame = (arrival: WaitingArrival) => personOf(arrival.who) === personOf(who);
       // They may show another card now, and it is another time.
-      for (const { key } of arrivals.filter((one) => isSame(one) && one.refused)) drop(key);
-      return (options = {}) => {
-        const before = arrivals.find(isSame);
-        return before === undefined ? add(who, options) : retry(before.key, options);
+      const refused = arrivals.filter((one) => isSame(one) && one.refused).map(({ key }) => key);
+      return async (options = {}) => {
+        const before = arrivals.find((one) => isSame(one) && !refused.includes(one.key));
+        const answer = await (before ? retry(before.key, options) : add(who, options));
+        // Until then, they are all that is known of somebody who was there.
+        refused.forEach(drop);
+        return answer;
       };
     },
     retry,

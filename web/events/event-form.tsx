@@ -94,6 +94,7 @@ function Fields({
   const [touched] = useState(() => new Set<string>());
   const [twice, setTwice] = useState<Twice>({});
   const form = useForm({
+    key: typed.key,
     check: (data): FieldErrors => {
       const [start, end] = [textOf(data, "starts"), textOf(data, "ends")];
       const minutes = readHours(textOf(data, "hours"));

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CodeKind, Event, EventStatus } from "#contract/events.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
+import { createKey } from "#web/platform/submission-key.ts";
 import { textOf } from "#web/ui/use-form.ts";
 import { readTimes, typedTimesOf, type TypedTimes } from "./typed-times.ts";
 
@@ -17,6 +18,8 @@ export type TypedEvent = TypedTimes & {
   /** Empty for none. */
   categoryId: string;
   expectedRevision: number;
+  /** Sent along, so that a form that is continued creates nothing twice (R10.21). */
+  key: string;
 };
 
 /** What was typed into a form earlier, if it wasn't saved. */
@@ -28,6 +31,7 @@ export function useEventDraft(
   event: Event | undefined,
   continued: TypedEvent | undefined,
 ) {
+  const [key] = useState(createKey);
   const saved: TypedEvent = {
     status: event?.status ?? "Active",
     name: event?.name ?? "",
@@ -39,6 +43,7 @@ export function useEventDraft(
     categoryId: event?.categoryId ?? "",
     ...typedTimesOf(event),
     expectedRevision: event?.revision ?? 0,
+    key,
   };
   const typed = { ...saved, ...continued };
   return {
@@ -51,7 +56,7 @@ export function useEventDraft(
 
 function readTyped(
   form: HTMLFormElement,
-  { categoryId, expectedRevision }: TypedEvent,
+  { categoryId, expectedRevision, key }: TypedEvent,
 ): TypedEvent {
   const data = new FormData(form);
   return {
@@ -66,5 +71,6 @@ function readTyped(
     categoryId: data.has("categoryId") ? textOf(data, "categoryId") : categoryId,
     ...readTimes(data),
     expectedRevision,
+    key,
   };
 }

@@ -24,14 +24,13 @@ export function CarryoverDialog({ clubId, member, onClose }: CarryoverDialogProp
   const form = useForm({
     submit: async (data) => {
       const carryover = readNumber(textOf(data, "carryover"));
-      if (carryover === opened.carryover) return onClose();
       try {
         const saved = await save((revision) =>
           saveCarryover(queryClient, { clubId, personId }, { carryover, revision }),
         );
         refreshMemberRecords(queryClient, clubId);
         onClose();
-        notifyDone(t`Changed the carry-over for ${name}.`, { clubId, ...saved });
+        if (saved.changed) notifyDone(t`Changed the carry-over for ${name}.`, { clubId, ...saved });
       } catch (error) {
         // If someone else changed it, the member's page then shows what they changed it to.
         refreshMemberRecords(queryClient, clubId);

@@ -94,6 +94,19 @@ function isOurs(response: Response, json: unknown): boolean {
   return typeof (json as Partial<ErrorBody> | null | undefined)?.error?.code === "string";
 }
 
+/**
+ * The content of the answer that something waits for. A success that isn't `expected` is from
+ * whatever answers for the network, so the wait goes on (R7.34).
+ */
+export async function readExpected<Content>(
+  response: { json: () => Promise<Content> },
+  expected: (content: unknown) => content is Content,
+): Promise<Content> {
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!expected(content)) throw new ApiError(0, "not-rollcall");
+  return content;
+}
+
 /** For a call whose request is under way already: waits for its answer instead of sending another. */
 export function answeredBy(answer: Promise<Response>): typeof fetch {
   return fetchOrThrow(timeoutMs, (_input, init) =>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { attempt } from "#web/platform/attempt.ts";
 import { notify } from "./notify.ts";
 
 const answerMs = 10_000;
@@ -49,7 +50,12 @@ const reloadedKey = "reloaded-after-update";
 
 /** Loads the page again if Rollcall was updated, once: nodes may be updated one after another. */
 export async function reloadIfUpdated(): Promise<void> {
-  if (!(await isUpdated()) || sessionStorage.getItem(reloadedKey) === ownScript()) return;
-  sessionStorage.setItem(reloadedKey, ownScript());
-  location.reload();
+  if (!(await isUpdated())) return;
+  const isFirst = attempt(() => {
+    if (sessionStorage.getItem(reloadedKey) === ownScript()) return false;
+    sessionStorage.setItem(reloadedKey, ownScript());
+    return true;
+  });
+  // Where the browser blocks storage, nothing would end the reloads.
+  if (isFirst === true) location.reload();
 }

@@ -18,6 +18,8 @@ type FormOptions = {
    * something sends `key` along, which stays the same until it was created (R10.21).
    */
   submit: (data: FormData, key: string) => Promise<unknown>;
+  /** The key to begin with, of a form that goes on with what was sent before. */
+  key?: string;
   /** The form's own validation: errors by field name, before anything is sent. */
   check?: (data: FormData) => FieldErrors;
   /** The field to focus when the failure names none. */
@@ -29,10 +31,10 @@ type FormOptions = {
  * errors of the server are shown at their fields, in our words; the first such field gets the
  * focus; and a form can't be sent twice at the same time. Spread `props` on the `form`.
  */
-export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
+export function useForm({ submit, key: firstKey, check, focusAfterFailure }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const key = useRef<string>(undefined);
+  const key = useRef(firstKey);
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
