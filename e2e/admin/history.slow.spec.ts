@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createEvent } from "#test-support/people.ts";
+import { checkIn, createEvent } from "#test-support/people.ts";
 import { hold } from "../support/hold.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
@@ -49,4 +49,27 @@ test("The history loads page by page, shows what happens meanwhile, and offers t
     await expect(page.getByRole("row").last()).toContainText("Created the club");
     await expect(page.getByRole("button", { name: "Show More" })).toHaveCount(0);
   });
+});
+
+test("Check-ins to one event are one line, which lists the names, and can be hidden (R10.24)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff" });
+  for (let count = 1; count <= 3; count += 1) await checkIn(await newMember(), event.code);
+  await createEvent(admin, { name: "Finals" });
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/history");
+  const names = /^Mina Okafor checked in/;
+  await expect(lines(page).filter({ hasText: "3 people checked in to Kickoff" })).toHaveCount(1);
+  await expect(lines(page).filter({ hasText: names })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show Names" }).click();
+  await expect(lines(page).filter({ hasText: names })).toHaveCount(3);
+  await page.getByLabel("Hide Check-ins").check();
+  await expect(lines(page)).toHaveText([/Finals/, /Kickoff/, /^Created the club/]);
+  await page.reload();
+  await expect(page.getByLabel("Hide Check-ins")).toBeChecked();
+  await expect(lines(page)).toHaveCount(3);
 });

@@ -29,7 +29,7 @@ export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
     { label: t`When`, width: "8.5rem" },
     { label: t`Who`, width: "20%" },
     { label: t`What` },
-    { label: t`Undo`, width: "8.5rem" },
+    { label: t`Undo`, width: "10rem" },
   ];
   return (
     <div className={classes["rows"]}>
