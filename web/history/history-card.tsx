@@ -26,6 +26,12 @@ export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const operations = useMemo(() => data.pages.flatMap((page) => page.operations), [data.pages]);
   const [undoing, setUndoing] = useState<Operation>();
+  // Shown as pressed while the other list loads.
+  const [isHiding, setIsHiding] = useState(show === "changes");
+  const toggle = () => {
+    setIsHiding(!isHiding);
+    onToggle();
+  };
   const showMore = async () => {
     const answer = await query.fetchNextPage();
     const isLost = answer.hasNextPage && answer.data?.pages.length === data.pages.length;
@@ -43,7 +49,7 @@ export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
   return (
     <Card as="section" aria-label={t`History`}>
       <div className={classes["filter"]}>
-        <Toggle on={show === "changes"} onToggle={onToggle}>
+        <Toggle on={isHiding} onToggle={toggle}>
           <Trans>Hide Check-ins</Trans>
         </Toggle>
       </div>
