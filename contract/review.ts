@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "./bounds.ts";
 import { id, instant } from "./fields.ts";
 
 /** A person in an event's list, as officers see them. */
@@ -27,13 +28,15 @@ export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
 /**
  * An officer's decision: fine this time, always fine for these two, that a person's browser is the
  * club's own device, or any of these undone. For a flag about several people, fine covers those whom it
- * names up to this one, so people who come later are still shown.
+ * names up to this one, so people who come later are still shown; with `personIds`, only those of them
+ * whom the officer saw.
  */
 export const reviewDecisionInputSchema = z.discriminatedUnion("decision", [
   z.object({
     decision: z.enum(["fine", "open"]),
     kind: z.enum(["same-browser", "same-spot", "after-end", "after-day", "named-on-lock"]),
     personId: id,
+    personIds: z.array(id).max(bounds.maxPeopleAtOnce).optional(),
   }),
   z.object({ decision: z.enum(["club-device", "not-club-device"]), personId: id }),
   z.object({ decision: z.enum(["always-fine", "not-always"]), personId: id, otherId: id }),

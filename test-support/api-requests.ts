@@ -171,7 +171,12 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {
     success: 200,
-    body: ({ personId }) => ({ decision: "fine", kind: "same-browser", personId }),
+    body: ({ personId }) => ({
+      decision: "fine",
+      kind: "same-browser",
+      personId,
+      personIds: [personId],
+    }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/slips": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/slips": { success: 201, body: () => ({ count: 2 }) },

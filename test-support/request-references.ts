@@ -22,7 +22,18 @@ const plainValues = new Set([
     "closesAfter",
     "lateAfter",
   ],
-  ...["latePoints", "minutes", "ageMs", "row", "schoolId", "marks", "own", "archived", "brief"],
+  ...[
+    "latePoints",
+    "minutes",
+    "ageMs",
+    "row",
+    "schoolId",
+    "marks",
+    "own",
+    "archived",
+    "brief",
+    "show",
+  ],
   // A category that a sheet names, and own minutes of its people.
   ...["category", "ownMinutes"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
@@ -272,7 +283,9 @@ const moreBodies: Record<string, (worlds: StrangeWorlds, kind: string) => object
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": ({ club }, decision) => ({
     ...{ decision, personId: club.personId },
     ...(decision.includes("always") && { otherId: club.newcomerId }),
-    ...(["fine", "open"].includes(decision) && { kind: "after-end" }),
+    ...(["fine", "open"].includes(decision) && {
+      ...{ kind: "after-end", personIds: [club.personId] },
+    }),
   }),
   "POST /api/clubs/{clubId}/imports/preview": sheetOf,
   "POST /api/clubs/{clubId}/imports": (worlds) => ({ sheet: sheetOf(worlds) }),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Whom officers found fine with a shared browser: each person whom the entry named, where only the
- * last one was stored, so that it covered everyone who came before.
+ * Whom officers found fine with a shared browser, or after the day: each person whom the entry named,
+ * where only the last one was stored, so that it covered everyone who came before.
  */
 export const coveredByFine: SchemaMigration = async (db) => {
   await sql`
@@ -16,8 +16,9 @@ export const coveredByFine: SchemaMigration = async (db) => {
       and "named"."personId" = "verdicts"."personId"
     join "attendance" as "earlier" on "earlier"."clubId" = "named"."clubId"
       and "earlier"."eventId" = "named"."eventId"
-      and "earlier"."browserMark" = "named"."browserMark" and "earlier"."at" <= "named"."at"
+      and ("earlier"."browserMark" = "named"."browserMark" or "verdicts"."kind" = 'after-day')
+      and "earlier"."at" <= "named"."at"
     join "people" on "people"."id" = "earlier"."personId" and "people"."erasedAt" is null
-    where "verdicts"."kind" = 'same-browser'
+    where "verdicts"."kind" in ('same-browser', 'after-day')
     on conflict do nothing`.execute(db);
 };

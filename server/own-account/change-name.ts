@@ -31,6 +31,8 @@ export async function changeOwnName(deps: NameDeps, account: Account, name: stri
     const revisions = await transaction.lock([...(await showing()).ids]);
     // Until the clubs were locked, one may have corrected the name, or removed its owner.
     const { lists, ids } = await showing();
+    if ([...ids].some((clubId) => !revisions.has(clubId)))
+      throw new TransactionConflict("The person has joined another club in the meantime.");
     if (!(await setDisplayName(db, accountId, name))) throw new AppError("signed-out");
     if (personId !== null) await setPersonName(db, personId, name);
     // Setting the name locks the person, so nobody records them anymore until this has ended.

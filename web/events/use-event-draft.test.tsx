@@ -18,7 +18,7 @@ function open(continued?: TypedEvent): ReturnType<typeof useEventDraft> {
   return drafts[0] ?? expect.unreachable();
 }
 
-test("what was typed is continued with its key, so that a lost answer creates no second event (R10.21, R6.13)", () => {
+test("what was typed is continued with its key, so that a lost answer creates no second event (R6.13, R10.21)", () => {
   vi.stubGlobal("sessionStorage", createStorage());
   const fields = new FormData();
   fields.set("name", "Gala");

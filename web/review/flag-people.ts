@@ -34,7 +34,10 @@ export function decisionOf(flag: ReviewFlag, settling: Settling): ReviewDecision
   const personId = lastOf(flag);
   switch (settling) {
     case "fine":
-      return { decision: "fine", kind: flag.kind, personId };
+      return {
+        ...{ decision: "fine", kind: flag.kind, personId },
+        personIds: peopleOf(flag).map(({ id }) => id),
+      };
     case "always-fine":
       return { decision: "always-fine", personId, otherId: peopleOf(flag)[0]?.id ?? "" };
     case "club-device":

@@ -32,10 +32,11 @@ async function openClub(app: TestApp) {
     (body as { flags: ReviewFlag[] }).flags.map((flag) =>
       "people" in flag ? flag.people.map(({ name }) => name.split(" ")[0]).join("+") : flag.kind,
     );
-  const decide = async ({ personId }: Member, decision: "fine" | "open") =>
+  const decide = async ({ personId }: Member, decision: "fine" | "open", seen?: Member[]) =>
     namesIn(
       await admin.browser.post(`${path}/review-decisions`, {
         ...{ kind: "same-browser", personId, decision },
+        personIds: seen?.map((one) => one.personId),
       }),
     );
   const list = async () => namesIn(await admin.browser.get(`${path}/review-flags`));
@@ -54,6 +55,15 @@ onEveryDatabase("A check-in found fine", (test) => {
     expect(await decide(ana, "open")).toEqual(["Cy+Ana+Ben"]);
   });
 
+  test("covers nobody who is recorded while the officer looks at it (R17.7)", async ({ app }) => {
+    const { ana, ben, cy, come, decide, list } = await openClub(app);
+    await come(ana, 5);
+    await come(ben, 7);
+    await come(cy, 20, 6);
+    expect(await decide(ben, "fine", [ana, ben])).toEqual(["Ana+Cy+Ben"]);
+    expect(await list()).toEqual(["Ana+Cy+Ben"]);
+  });
+
   test("covers after an update whom it covered before (R17.7)", async ({ ownApp: app }) => {
     const { ana, ben, cy, come, decide, list } = await openClub(app);
     await come(ana, 5);
@@ -62,12 +72,24 @@ onEveryDatabase("A check-in found fine", (test) => {
     const { database } = app.deps;
     // As it was stored before.
     await database.write.deleteFrom("verdicts").where("personId", "=", ana.personId).execute();
+    const [fine] = await database.write.selectFrom("verdicts").selectAll().execute();
+    if (fine === undefined) throw new Error("No one was found fine.");
+    await database.write
+      .insertInto("verdicts")
+      .values({ ...fine, kind: "after-day" })
+      .execute();
     await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0076'`.execute(
       database.schema,
     );
     const upToIt = Object.entries(migrations).filter(([name]) => name < "0077");
     await migrate(database, Object.fromEntries(upToIt));
     expect(await list()).toEqual([]);
+    const afterDay = await database.write
+      .selectFrom("verdicts")
+      .select("personId")
+      .where("kind", "=", "after-day")
+      .execute();
+    expect(afterDay).toHaveLength(2);
     await come(cy, 20);
     expect(await list()).toEqual(["Ben+Cy"]);
   });

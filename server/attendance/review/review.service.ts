@@ -91,18 +91,21 @@ export async function saveReviewDecision(
   now: Date,
 ): Promise<void> {
   await getEvent(db, clubId, eventId);
-  const about = "otherId" in input ? [input.personId, input.otherId] : [input.personId];
+  const others = "otherId" in input ? [input.otherId] : "personIds" in input ? input.personIds : [];
+  const about = [input.personId, ...(others ?? [])];
   const members = await listKnownMembers(db, clubId, about);
   if (members.size < new Set(about).size) throw new AppError("not-found");
   const by = { accountId, at: now.getTime() };
   switch (input.decision) {
     case "fine":
     case "open": {
-      const { personId, kind, decision } = input;
+      const { personId, kind, decision, personIds } = input;
       const key = { clubId, eventId, personId, kind };
       if (decision === "open") return deleteReviewDecision(db, key);
       const covered = namedBy(await listReviewFlags(db, clubId, eventId, now), input);
-      for (const one of covered) await insertReviewDecision(db, { ...key, personId: one, ...by });
+      for (const one of covered)
+        if (personIds?.includes(one) !== false)
+          await insertReviewDecision(db, { ...key, personId: one, ...by });
       return;
     }
     case "club-device":
