@@ -55,6 +55,7 @@ async function fill(folder: string, story?: DemoStory): Promise<void> {
         }),
     };
     await createDemoClubs(product, story);
+    await deps.outbox.stop();
   } finally {
     await database.close();
   }

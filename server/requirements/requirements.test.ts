@@ -173,7 +173,9 @@ onEveryDatabase("Requirements", (test) => {
     await checkIn(member, event.code);
     const other = await createEvent(admin, { points: 9, date });
     await checkIn(member, other.code);
-    await createEvent(admin, { points: 5, date: "2099-01-01", categoryId: practices });
+    // What costs points isn't something to earn.
+    for (const points of [5, -3])
+      await createEvent(admin, { points, date: "2099-01-01", categoryId: practices });
     await setCarryover(admin, member.personId, 2);
     const id = await createRequirement(admin, {
       conditions: [
@@ -195,7 +197,7 @@ onEveryDatabase("Requirements", (test) => {
     const [mine] = await own(member, admin);
     expect(mine).toMatchObject({ id, state: inList?.state, standings: expected });
     expect(mine?.standings[1]).toMatchObject({
-      ahead: { events: 1, points: 5 },
+      ahead: { events: 2, points: 5 },
       capped: [{ name: "Practices", most: 5, over: 4 }],
       lines: [{ id: event.id, worth: 9, state: "present" }],
       categoryNames: ["Practices"],

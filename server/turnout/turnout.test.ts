@@ -86,6 +86,23 @@ onEveryDatabase("The turnout of a club", (test) => {
     expect(await turnoutOf(admin)).toMatchObject({ notSeen: [], strips: [{ id: ben.personId }] });
   });
 
+  test("takes nobody for alumni before August begins in the club's time zone (R20.4, R11.1)", async ({
+    app,
+  }) => {
+    app.setTime(new Date("2026-08-01T09:59:00Z"));
+    const admin = await signUpAdmin(app.browser(), { timeZone: "Pacific/Honolulu" });
+    const ada = await signUpMember(app.browser(), { gradYear: 2026 });
+    const ben = await signUpMember(app.browser());
+    for (let day = 1; day <= 6; day += 1) {
+      const { code } = await createEvent(admin, { date: `2026-07-0${day}` });
+      for (const member of day > 3 ? [ben] : [ada, ben]) await checkIn(member, code);
+    }
+    const missing = async () => (await turnoutOf(admin)).notSeen.map(({ id }) => id);
+    expect(await missing()).toEqual([ada.personId]);
+    app.setTime(new Date("2026-08-01T10:00:00Z"));
+    expect(await missing()).toEqual([]);
+  });
+
   test("doesn't list alumni as missing, and shows the strips of a school year (R20.4, R20.5)", async ({
     app,
   }) => {
