@@ -4,6 +4,7 @@ import { createDeps } from "#server/app/create-deps.ts";
 import { migrations } from "#server/migrations/migrations.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDataFolder, readOrCreateSecret } from "#server/platform/data-folder.ts";
+import { completeDepartures } from "#server/privacy/departures-at-start.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createApp } from "#server/app/app.ts";
@@ -28,17 +29,21 @@ async function fill(folder: string, story?: DemoStory): Promise<void> {
   const database = openSqlite(folder);
   try {
     await migrate(database, migrations);
+    const logger = createLogger("warn");
+    const config = readConfig({ MAX_GRADUATION_YEAR: "2200", DATA_DIR: folder });
+    // As a first start does, so that the next one doesn't take its file for lost.
+    await completeDepartures({ db: database.read, folder, backupDir: config.backupDir, logger });
     const origin = "http://localhost";
     const today = new Date();
     let now = today;
     const deps = createDeps({
-      config: readConfig({ MAX_GRADUATION_YEAR: "2200" }),
+      config,
       publicUrl: origin,
       folder,
       database,
       secret: readOrCreateSecret(folder),
       clock: () => now,
-      logger: createLogger("warn"),
+      logger,
       webRoot: join(import.meta.dirname, "../dist"),
     });
     const app = createApp(deps);
