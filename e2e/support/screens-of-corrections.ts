@@ -18,7 +18,7 @@ async function chooseThree(page: Page): Promise<void> {
   const boxes = page.getByRole("checkbox");
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
-  await page.getByRole("heading", { name: /3 .*of/ }).waitFor();
+  await page.getByRole("heading", { name: /3 .*selected/ }).waitFor();
 }
 
 async function act(page: Page, action: string): Promise<void> {

@@ -29,7 +29,7 @@ async function chooseTwo(page: Page): Promise<void> {
   await press(page, "Select");
   await page.getByRole("checkbox").nth(0).click();
   await page.getByRole("checkbox").nth(1).click();
-  await page.getByRole("heading", { name: /2 .*of/ }).waitFor();
+  await page.getByRole("heading", { name: /2 .*selected/ }).waitFor();
 }
 
 const screen = { path: "/admin/members", as: asImporter, typed: [...names, "Mural Club"] };
