@@ -196,32 +196,49 @@ onEveryDatabase("An email to owners about a new year", (test) => {
     expect(mail?.text).not.toContain("evil");
   });
 
-  test("says who lost a seat, or got it back by an undo (R3.18, R31.10)", async ({ app }) => {
+  /** Robotics, whose owner starts a year without Grace, who has a seat. */
+  async function startYear(app: TestApp, role: SeatRole) {
     app.setTime(new Date("2027-05-10T15:30Z"));
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
-    const grace = await openColleague(app, admin, "owner");
-    const start = {
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "all" }, graduateIds: [], leavingIds: [grace.user.id] },
-    };
+    const grace = await openColleague(app, admin, role);
     const compose = createOfficersComposer(app.deps, app.deps.publicUrl);
     const operate = async (command: object) => {
       const answer = await admin.browser.post(`${admin.api}/operations`, { command });
       const { revision } = operationAnswerSchema.parse(answer.body);
       const mail = await compose(admin.user.email, `${admin.club.id} ${revision}`);
-      return { revision, text: mail?.text ?? "" };
+      return { revision, text: mail?.text };
     };
+    const undo = (revision: number) => operate({ kind: "undo", revision });
+    const started = await operate({
+      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
+      ...{ carry: { kind: "all" }, graduateIds: [], leavingIds: [grace.user.id] },
+    });
+    return { admin, grace, started, undo };
+  }
+
+  test("says who lost a seat, or got it back by an undo (R3.18, R31.10)", async ({ app }) => {
+    const { admin, grace, started, undo } = await startYear(app, "owner");
     const [first, second] = [admin.user.name, grace.user.name];
-    const started = await operate(start);
     expect(started.text).toContain(
       `${second} is no longer an owner because ${first} started 2027–28.`,
     );
-    const undone = await operate({ kind: "undo", revision: started.revision });
+    const undone = await undo(started.revision);
     expect(undone.text).toContain(
       `${second} is an owner again because ${first} undid the start of 2027–28.`,
     );
-    const redone = await operate({ kind: "undo", revision: undone.revision });
+    const redone = await undo(undone.revision);
     expect(redone.text).toContain(`${second} is no longer an owner because`);
+  });
+
+  test("isn't about people who closed their account before the undo (R3.18, R31.10)", async ({
+    app,
+  }) => {
+    const { grace, started, undo } = await startYear(app, "officer");
+    const body = { password: grace.password, asLastOwner: true };
+    expect((await grace.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    const undone = await undo(started.revision);
+    expect(undone.text).toBeUndefined();
+    expect((await undo(undone.revision)).text).toBeUndefined();
   });
 
   test("leads owners to that club's officers, and tells others that they aren't anymore (R3.11, R3.18)", async ({

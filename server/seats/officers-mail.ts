@@ -15,8 +15,9 @@ import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
 import { i18nFor, type I18n } from "../platform/i18n.ts";
 import type { InvitationLinks } from "./invitation-links.ts";
 import { findInvitation } from "./invitations.store.ts";
-import { getClubName, listOwnerAddresses } from "./seats.store.ts";
+import type { SeatFact } from "./seat-kind.ts";
 import { getSeatsOfYear } from "./seats-of-year.ts";
+import { getClubName, listOwnerAddresses } from "./seats.store.ts";
 
 /** Dependencies for changing seats and informing the owners. */
 export type OwnersMailDeps = ChangeDeps & {
@@ -69,12 +70,12 @@ export function createOfficersComposer(
     for (const revision of revisions.slice(0, maxOperationsPerMail).map(Number)) {
       const { actor: who, what } = await describeOperation(ledger, database.read, clubId, revision);
       const actor = who?.name ?? "Rollcall";
-      if (what.kind === "year-started")
-        sentences.push(
-          ...(await sentencesOfYear(i18n, database.read, { clubId, revision, actor, ...what })),
-        );
-      else sentences.push(sentenceOf(i18n, { ...what, actor }));
+      if (what.kind === "year-started") {
+        const seats = await getSeatsOfYear(database.read, clubId, revision);
+        sentences.push(...(await sentencesOfYear(i18n, database.read, seats, { ...what, actor })));
+      } else sentences.push(sentenceOf(i18n, { ...what, actor }));
     }
+    if (sentences.length === 0) return undefined;
     if (revisions.length > maxOperationsPerMail)
       sentences.push(i18n.t("There were more changes. See them all in History."));
     return composeMail({
@@ -152,33 +153,35 @@ async function endingFor(
 async function sentencesOfYear(
   i18n: I18n,
   db: Db,
-  operation: { clubId: string; revision: number; actor: string; name: string },
+  seats: readonly SeatFact[],
+  about: { actor: string; name: string },
 ): Promise<string[]> {
-  const { clubId, revision } = operation;
   const shown = (name: string) => nameInMail(name) ?? i18n.t("Someone");
-  const actor = shown(operation.actor);
-  const year = nameInMail(operation.name) ?? i18n.t("a year");
-  const { isUndo, seats } = await getSeatsOfYear(db, clubId, revision);
+  const actor = shown(about.actor);
+  const year = nameInMail(about.name) ?? i18n.t("a year");
   const names = await getAccountNames(
     db,
     seats.map(({ accountId }) => accountId),
   );
-  return seats.map(({ accountId, role: taken }) => {
+  return seats.flatMap(({ accountId, from, to }) => {
     const name = shown(names.get(accountId) ?? i18n.t("Former member"));
-    const role = roleWithArticle(i18n, taken);
-    return isUndo
-      ? i18n.t("{name} is {role} again because {actor} undid the start of {year}.", {
-          name,
-          role,
-          actor,
-          year,
-        })
-      : i18n.t("{name} is no longer {role} because {actor} started {year}.", {
-          name,
-          role,
-          actor,
-          year,
-        });
+    if (to !== null) {
+      const role = roleWithArticle(i18n, to);
+      return i18n.t("{name} is {role} again because {actor} undid the start of {year}.", {
+        name,
+        role,
+        actor,
+        year,
+      });
+    }
+    if (from === null) return [];
+    const role = roleWithArticle(i18n, from);
+    return i18n.t("{name} is no longer {role} because {actor} started {year}.", {
+      name,
+      role,
+      actor,
+      year,
+    });
   });
 }
 

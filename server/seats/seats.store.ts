@@ -133,6 +133,22 @@ export async function listProvedAccounts(
     .execute();
 }
 
+/** Those of some accounts that weren't closed yet at an instant. */
+export async function listOpenAt(
+  db: Db,
+  accountIds: readonly string[],
+  instant: number,
+): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", accountIds)
+    .where((user) => user.or([user("closedAt", "is", null), user("closedAt", ">", instant)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The clubs that an account owns. */
 export function listOwnedClubs(db: Db, accountId: string): Promise<{ clubId: string }[]> {
   return db
