@@ -264,6 +264,32 @@ onEveryDatabase("An email to owners about a new year", (test) => {
     expect(toFormer).not.toContain("/admin/");
     expect(toFormer).toContain("because you were an owner of Robotics until this change.");
   });
+
+  test("doesn't tell an owner who changed their email meanwhile that they aren't one anymore (R3.18)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const [grace, ben] = [
+      await openColleague(app, admin, "owner"),
+      await openColleague(app, admin, "owner"),
+    ];
+    await admin.browser.delete(`${admin.api}/officers/${ben.user.id}`);
+    const { database, publicUrl } = app.deps;
+    const { revision } = await database.read
+      .selectFrom("clubs")
+      .select("revision")
+      .where("id", "=", admin.club.id)
+      .executeTakeFirstOrThrow();
+    await database.write
+      .updateTable("users")
+      .set({ email: `new-${grace.user.email}` })
+      .where("id", "=", grace.user.id)
+      .execute();
+    const compose = createOfficersComposer(app.deps, publicUrl);
+    const text = (await compose(grace.user.email, `${admin.club.id} ${revision}`))?.text;
+    expect(text).not.toContain("you were an owner");
+    expect(text).toContain("because an owner of Robotics used this email address.");
+  });
 });
 
 onEveryDatabase("An invitation by email", (test) => {

@@ -2,6 +2,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { What } from "#contract/what.ts";
 import { bounds } from "#contract/bounds.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
+import { findAccountByEmail } from "../accounts/accounts.service.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { describeOperation } from "../ledger/describe-operation.ts";
@@ -66,14 +67,20 @@ export function createOfficersComposer(
   return async (to, about = "") => {
     const [clubId = "", ...revisions] = about.split(" ");
     const club = nameInMail(await getClubName(database.read, clubId)) ?? i18n.t("your club");
+    const accountId = (await findAccountByEmail(database.read, to))?.id;
     const sentences: string[] = [];
+    let wasOwner = false;
     for (const revision of revisions.slice(0, maxOperationsPerMail).map(Number)) {
       const { actor: who, what } = await describeOperation(ledger, database.read, clubId, revision);
       const actor = who?.name ?? "Rollcall";
       if (what.kind === "year-started") {
         const seats = await getSeatsOfYear(database.read, clubId, revision);
         sentences.push(...(await sentencesOfYear(i18n, database.read, seats, { ...what, actor })));
-      } else sentences.push(sentenceOf(i18n, { ...what, actor }));
+        wasOwner ||= seats.some((seat) => seat.accountId === accountId && seat.from === "owner");
+      } else {
+        sentences.push(sentenceOf(i18n, { ...what, actor }));
+        wasOwner ||= accountId !== undefined && isOwnersLoss(what, accountId);
+      }
     }
     if (sentences.length === 0) return undefined;
     if (revisions.length > maxOperationsPerMail)
@@ -83,7 +90,7 @@ export function createOfficersComposer(
       to,
       subject: i18n.t("The officers of {club} changed", { club }),
       paragraphs: sentences,
-      ...(await endingFor(i18n, database.read, { to, clubId, club, publicUrl })),
+      ...(await endingFor(i18n, database.read, { to, clubId, club, wasOwner, publicUrl })),
     });
   };
 }
@@ -127,24 +134,56 @@ export function createInvitationComposer({
   };
 }
 
-/** Why this address gets the email, and where it can see more: what it may see when it is sent. */
+/** Whether a change took an owner's seat from an account. */
+function isOwnersLoss(what: What, accountId: string): boolean {
+  switch (what.kind) {
+    case "club-deleted":
+      return true;
+    case "seat-changed":
+      return what.from === "owner" && what.account.id === accountId;
+    case "seat-removed":
+      return what.role === "owner" && what.account.id === accountId;
+    default:
+      return false;
+  }
+}
+
+/** Why an address gets the email, and where it can see more. */
+type Ending = {
+  to: string;
+  clubId: string;
+  club: string;
+  /** Whether its account owned the club until one of the changes. */
+  wasOwner: boolean;
+  publicUrl: string;
+};
+
+/** The end of an email, for what its address may see when it is sent. */
 async function endingFor(
   i18n: I18n,
   db: Db,
-  { to, clubId, club, publicUrl }: { to: string; clubId: string; club: string; publicUrl: string },
+  { to, clubId, club, wasOwner, publicUrl }: Ending,
 ): Promise<Pick<MailContent, "action" | "closing">> {
   if ((await listOwnerAddresses(db, clubId)).includes(to))
     return {
       action: { label: i18n.t("See Officers"), url: `${publicUrl}/admin/officers?club=${clubId}` },
       closing: [i18n.t("You're getting this email because you're an owner of {club}.", { club })],
     };
-  // Where deleted clubs can be restored, and what else they can do without this one.
   return {
+    // Where deleted clubs can be restored, and what else they can do without this one.
     action: { label: i18n.t("See Your Options"), url: `${publicUrl}/no-club` },
     closing: [
-      i18n.t("You're getting this email because you were an owner of {club} until this change.", {
-        club,
-      }),
+      wasOwner
+        ? i18n.t(
+            "You're getting this email because you were an owner of {club} until this change.",
+            {
+              club,
+            },
+          )
+        : // An owner's email may have changed while this was queued.
+          i18n.t("You're getting this email because an owner of {club} used this email address.", {
+            club,
+          }),
     ],
   };
 }
