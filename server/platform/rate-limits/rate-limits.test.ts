@@ -47,6 +47,18 @@ onEveryDatabase("A limit", { enginesDiffer: true }, (test) => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
+  test("requires waits of up to a quarter of an hour after wrong attendance codes (R7.9)", async ({
+    app,
+  }) => {
+    await fail(app, wrongCode, wrongCode.free - 1);
+    const waits: number[] = [];
+    for (let failures = 1; failures <= 7; failures += 1) {
+      await fail(app, wrongCode);
+      waits.push(await waitOf(app, wrongCode));
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 900, 900, 900]);
+  });
+
   test("is separate for each subject and each limit", async ({ app }) => {
     await fail(app, signInAccount, 9);
     expect(await waitOf(app, signInAccount, "eve")).toBe(0);
