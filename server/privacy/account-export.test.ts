@@ -344,6 +344,34 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       expect(text).not.toContain(foreign);
   });
 
+  test("has nothing of others from what officers did to several people (R14.3)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin, { points: 5 });
+    const members: Member[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const member = await signUpMember(app.browser());
+      await checkIn(member, event.code);
+      members.push(member);
+    }
+    const { id: eventId } = await createEvent(admin, { points: 7 });
+    const personIds = members.map(({ personId }) => personId);
+    const command = { kind: "add-attendees", eventId, personIds };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    const [own, personId = "", otherId = ""] = personIds;
+    const pair = { clubId: admin.club.id, accountId: admin.user.id, personId, otherId, at: 1 };
+    await app.deps.database.write.insertInto("trustedPairs").values(pair).execute();
+    const [member] = members;
+    if (member === undefined) return expect.fail(`There is no member ${own}.`);
+    const { data } = await exportOf(member);
+    expect(data.sharedBrowsers).toEqual([]);
+    expect(data.history.map(({ kind, entries }) => ({ kind, entries }))).toEqual([
+      { kind: "checked-in", entries: [{ eventId: event.id, points: 5 }] },
+      { kind: "attendees-added", entries: [{ eventId, points: 7 }] },
+    ]);
+  });
+
   test("leaves out anything that would let others sign in", async ({ app }) => {
     const member = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: member.user.email });
