@@ -28,6 +28,12 @@ it("An event that ends on another day does so when its date is moved, too (R6.22
   expect(movedTo("2026-11-13", day)).toEqual(["2026-11-13T09:00", "2026-11-14T10:00"]);
 });
 
+it("An event that ends on the day it begins has no Last Day to type (R6.22)", () => {
+  const meeting = { date: "2026-11-20", starts: "2026-11-20T16:00", ends: "2026-11-20T17:00" };
+  expect(typedTimesOf(meeting as Event).endsOn).toBe("");
+  expect(movedTo("2026-11-27", meeting)).toEqual(["2026-11-27T16:00", "2026-11-27T17:00"]);
+});
+
 it("A Last Day moves with every date that is typed on the way, and with none that isn't one", () => {
   const years = ["0002-11-27", "0020-11-27", "0202-11-27", "2026-11-27"];
   let [lastDay, date] = ["2026-11-22", "2026-11-20"];
