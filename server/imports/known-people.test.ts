@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { eventSchema } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { awardLine, giveAward } from "#test-support/awards.ts";
 import {
   checkIn,
   createEvent,
@@ -96,6 +97,23 @@ onEveryDatabase("A sheet row's person", (test) => {
 });
 
 onEveryDatabase("Members of one name", (test) => {
+  test("are told apart by what they still attend in this club, and in no other (R3.3, R23.4)", async ({
+    app,
+  }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const ian = await signUpMember(app.browser(), { firstName: "Ian", lastName: "Smith" });
+    const event = await createEvent(admin, { date: "2026-09-01" });
+    const mistake = await createEvent(admin, { date: "2026-09-08" });
+    const elsewhere = await createEvent(other, { date: "2026-09-15" });
+    for (const { code } of [event, mistake, elsewhere]) await checkIn(ian, code);
+    const personIds = [ian.personId];
+    const command = { kind: "remove-attendees", eventId: mistake.id, personIds };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    await giveAward(admin, [awardLine("Ian Smith")]);
+    const { people } = await lookAtSheet(admin, sheetOf(sheetRow("Ian Smith")));
+    expect(people).toMatchObject([{ people: [{ id: ian.personId, lastAttended: event.date }] }]);
+  });
+
   test("are told apart by grade and the last event that counts, canceled ones aside (R23.4)", async ({
     app,
   }) => {
