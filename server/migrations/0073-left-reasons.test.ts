@@ -65,18 +65,23 @@ async function openClub(app: TestApp) {
   app.setTime(new Date("2026-11-22T19:00:00Z"));
   await send({ kind: "cancel-event", eventId: event.id }, "Snow");
   await send({ kind: "undo", revision: removed }, "It was the wrong list");
-  const reasons = async () => {
+  // An operation of another club has the revision of one whose reason is erased.
+  const other = await signUpAdmin(app.browser());
+  await sql`
+    insert into "operations" ("clubId", "revision", "at", "kind", "details", "reason")
+    values (${other.club.id}, ${started}, ${at}, 'event-canceled', '{}', 'Rain')`.execute(write);
+  const reasons = async (clubId = admin.club.id) => {
     const rows = await write
       .selectFrom("operations")
       .select("reason")
-      .where("clubId", "=", admin.club.id)
+      .where("clubId", "=", clubId)
       .where("reason", "is not", null)
       .orderBy("revision")
       .execute();
     return rows.map(({ reason }) => reason);
   };
   const keys = about.map((revision) => `${admin.club.id} ${revision}`);
-  return { reasons, keys };
+  return { reasons, keys, other };
 }
 
 const kept = ["Ana was at a wedding", "Tam is Ana", "Snow", "It was the wrong list"];
@@ -94,13 +99,14 @@ onEveryDatabase("A reason that an erasure left", { enginesDiffer: true, own: tru
     test(`is named by npm run verify, and erased by ${way}, but no other (R10.3)`, async ({
       app,
     }) => {
-      const { reasons, keys } = await openClub(app);
+      const { reasons, keys, other } = await openClub(app);
       const named = async () =>
         (await verify(app.deps.database.write)).filter(({ problem }) => /a reason/.test(problem));
       const problem = expect.stringContaining("about someone who was erased") as string;
       expect(await named()).toEqual(keys.map((key) => ({ table: "operations", key, problem })));
       await erase(app);
       expect(await reasons()).toEqual(kept);
+      expect(await reasons(other.club.id)).toEqual(["Rain"]);
       expect(await named()).toEqual([]);
     });
 });
