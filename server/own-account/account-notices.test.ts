@@ -212,6 +212,17 @@ onEveryDatabase("Where the server sends no email", { own: true }, (test) => {
   });
 });
 
+onEveryDatabase("An email that waits about someone's account", quiet, (test) => {
+  test("includes nothing about anyone else's (R2.33)", async ({ app }) => {
+    const people = [await openConfirmed(app), await openConfirmed(app)];
+    for (const { browser } of people) await changePassword(browser, "battery staple horse");
+    const told = await noticesIn(app);
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+      people.map(({ user }) => user.email).toSorted(),
+    );
+  });
+});
+
 onEveryDatabase("A login in a browser that is new to the account", quiet, (test) => {
   test("isn't told by default (R2.35)", async ({ app }) => {
     const person = await openConfirmed(app);
