@@ -84,6 +84,19 @@ onEveryDatabase("Owners are informed", (plain) => {
     expect(await mailsIn(app)).toMatchObject([toSecond]);
   });
 
+  test("each by an email of their own (R3.18)", async ({ app, mail }) => {
+    const { admin, second } = await openOwners(app, mail);
+    const third = await openColleague(app, admin, "owner");
+    const { write } = app.deps.database;
+    await write.updateTable("users").set({ emailVerified: true }).execute();
+    await write.deleteFrom("outbox").execute();
+    await inviteTo(admin, { role: "helper", email: "kim@example.org" });
+    const told = (await mailsIn(app)).filter(({ kind }) => kind === "officers-changed");
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [second, third].map(({ user }) => user.email).toSorted(),
+    );
+  });
+
   test("of someone who closes their account, like of someone who leaves (R3.18)", async ({
     app,
     mail,
@@ -110,6 +123,13 @@ onEveryDatabase("Owners are informed", (plain) => {
     await write.updateTable("users").set(unproved).where("id", "=", second.user.id).execute();
     await inviteTo(admin);
     expect(await setRole(admin, second, "helper")).toBe(204);
+    expect(await mailsIn(app)).toEqual([]);
+
+    const third = await openColleague(app, admin, "owner");
+    const year = { name: "2027–28", startsOn: "2027-08-01", carry: { kind: "all" } };
+    const leaving = { graduateIds: [], leavingIds: [third.user.id] };
+    const command = { kind: "start-year", ...year, ...leaving };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
     expect(await mailsIn(app)).toEqual([]);
   });
 
