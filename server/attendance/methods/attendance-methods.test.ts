@@ -71,6 +71,21 @@ onEveryDatabase("The methods of an event's attendees", (test) => {
     expect(later.get(added.personId)).toBe("hand");
   });
 
+  test("aren't shown of people who were removed from it (R17.6)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const [present, removed] = [
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+    ];
+    for (const member of [present, removed]) await checkIn(member, event.code);
+    const personIds = [removed.personId];
+    const command = { kind: "remove-attendees", eventId: event.id, personIds };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    const records = await readRecords(admin, event.id);
+    expect(records.map(({ personId }) => personId)).toEqual([present.personId]);
+  });
+
   test("name the door pass holder who added a person (R17.6)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
