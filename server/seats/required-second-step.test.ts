@@ -7,7 +7,7 @@ import type { Browser } from "#test-support/browser.ts";
 import { inCopy, openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import { openSchool, signUpAtSchool } from "#test-support/issuer/school.ts";
-import { addPasskey, logInByPasskey } from "#test-support/passkeys.ts";
+import { addPasskey, logInByPasskey, storePasskey } from "#test-support/passkeys.ts";
 import { signUpAdmin, signUpMember, testPassword } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
@@ -316,3 +316,27 @@ onEveryDatabase("The second step that a club requires", { options: school.option
     expect((await look(browser, admin)).status).toBe(200);
   });
 });
+
+onEveryDatabase(
+  "Someone with several passkeys and school logins",
+  { enginesDiffer: true, options: school.options() },
+  (test) => {
+    test("reaches a club that requires a second step (R30.12)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const { id: accountId } = admin.user;
+      const [issuer, linkedAt] = [app.deps.config.oidc?.issuer ?? "", app.deps.clock().getTime()];
+      for (const id of [crypto.randomUUID(), crypto.randomUUID()]) {
+        await storePasskey(app, accountId);
+        await app.deps.database.write
+          .insertInto("identities")
+          .values({
+            ...{ id, subject: id, accountId, issuer, email: null },
+            linkedAt,
+            lastAt: linkedAt,
+          })
+          .execute();
+      }
+      expect((await look(admin.browser, admin)).status).toBe(200);
+    });
+  },
+);
