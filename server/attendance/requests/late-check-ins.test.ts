@@ -11,7 +11,8 @@ import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../../verify/verify.ts";
 
-const at = (time: string) => Date.parse(`2027-01-15T${time}Z`);
+/** An instant at a time of day, on the day of the event or another one in January. */
+const at = (time: string, day = 15) => Date.parse(`2027-01-${day}T${time}Z`);
 
 /** A club, and an event from 4 to 5 PM, in UTC, whose check-in closes at 5:30. */
 async function openClub(app: TestApp) {
@@ -21,8 +22,8 @@ async function openClub(app: TestApp) {
   const times = { date: "2027-01-15", starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" };
   const event = await createEvent(admin, { name: "Kickoff", ...times });
   const [eventId, { personId }] = [event.id, ana];
-  const come = async (time: string, { browser, user, password }: Person) => {
-    app.setTime(new Date(at(time)));
+  const come = async (time: string, { browser, user, password }: Person, day?: number) => {
+    app.setTime(new Date(at(time, day)));
     await browser.post("/api/session", { email: user.email, password });
   };
   return {
@@ -32,9 +33,9 @@ async function openClub(app: TestApp) {
       return ana.browser.post("/api/me/requests", { eventId, reason: "My phone had no network" });
     },
     /** Sends a check-in that was pressed without a network. */
-    send: async (time: string, pressed: string) => {
-      await come(time, ana);
-      const queued = { personId, ageMs: at(time) - at(pressed) };
+    send: async (time: string, pressed: string, day?: number) => {
+      await come(time, ana, day);
+      const queued = { personId, ageMs: at(time, day) - at(pressed) };
       const key = crypto.randomUUID();
       return ana.browser.post("/api/me/checkins", { code: event.code, key, queued });
     },
@@ -95,6 +96,15 @@ onEveryDatabase("A check-in that came too late", (test) => {
     expect(await decline("20:10")).toBe(200);
     await send("20:20", "16:10");
     expect(await listWaiting(admin)).toEqual([]);
+  });
+
+  test("is a wrong code a week after the event, when nobody can ask anymore (R19.1)", async ({
+    app,
+  }) => {
+    const { ana, send } = await openClub(app);
+    expect(await send("17:05", "17:10", 22)).toMatchObject(refusal("invalid-code"));
+    const { requests } = await app.dump();
+    expect(requests).not.toContainEqual(expect.objectContaining({ personId: ana.personId }));
   });
 
   test("waits with its canceled event until that is undone (R7.30, R19.6)", async ({ app }) => {
