@@ -22,6 +22,8 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { transaction } from "../platform/database/database.ts";
 
 const dayMs = 24 * 3_600_000;
 const nothing: RecordChoice = { points: false, events: false, hours: false, requirementIds: [] };
@@ -55,6 +57,24 @@ async function openClub(app: TestApp) {
     createRequirement(admin, { name, conditions: [condition({ need })] });
   return { admin, ana, event, letter: await add("Letter", 6), cord: await add("Cord", 60) };
 }
+
+onEveryDatabase("A link whose member is being removed", { enginesDiffer: true }, (test) => {
+  test("isn't created after that (R26.22)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const { answer } = await transaction(app.deps.database.write, async (db) => {
+      await db
+        .updateTable("memberships")
+        .set({ goneAt: 1 })
+        .where("clubId", "=", admin.club.id)
+        .where("personId", "=", ana.personId)
+        .execute();
+      const answer = ana.browser.post(`${recordPath(admin)}/links`, nothing);
+      await untilSomebodyWaits(app.deps.database);
+      return { answer };
+    });
+    expect(await answer).toMatchObject(unknown);
+  });
+});
 
 onEveryDatabase("A request for a link whose session ends before its body has come", (test) => {
   test("creates none (R2.32, R26.21)", async ({ app }) => {
