@@ -47,6 +47,9 @@ onEveryDatabase("The exports of an account", { own: true }, (test) => {
       const admin = await signUpAdmin(app.browser());
       const owner = await signUpMember(app.browser());
       await giveSeats(app, admin.club.id, { [owner.user.id]: "owner" });
+      // It makes no difference that they are logged in elsewhere.
+      const login = { email: owner.user.email, password: owner.password };
+      expect((await app.browser().post("/api/session", login)).status).toBe(200);
       for (let number = 0; number < 45; number += 1)
         await createEvent(admin, { name: `Meeting ${number}` });
       const headers = { cookie: owner.browser.cookieHeader() ?? "" };
