@@ -135,7 +135,8 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     await runJobsAfter(app, 60_000);
     const kept = await allThatIsKept(app);
     expect(kept).not.toMatch(marks);
-    expect(kept).not.toMatch(/\b1999\b/);
+    // Random ids have such parts, too.
+    expect(kept).not.toMatch(/(?<![\w-])1999(?![\w-])/);
     const { verifications, excuses } = await dumpAllTables(app.deps.database.write);
     expect(JSON.stringify(verifications)).not.toContain(member.user.id);
     expect(excuses).toEqual([]);
