@@ -4,6 +4,7 @@ import type { Receipt } from "#contract/attendance.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { speak } from "#web/platform/language.ts";
 import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
+import { learnServerTime } from "#web/platform/server-time.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
 import { isSending, submitCode } from "./check-in-queue.ts";
 import { sendLeftovers } from "./leftovers.ts";
@@ -145,6 +146,23 @@ describe("What was submitted in pages that are closed", () => {
       await expect.poll(notices).toHaveLength(1);
       expect(hasPendingCheckIns(opensAt - 1)).toBe(false);
       expect(hasPendingCheckIns(opensAt + 5_000)).toBe(true);
+    },
+  );
+
+  it.each([-3, 3])(
+    "is sent again once check-in has opened, by the server's time, on a device that is off by %i days (R7.20)",
+    async (days) => {
+      const now = Date.now() - days * 24 * 3_600_000;
+      learnServerTime(new Date(now).toUTCString());
+      const inAMinute = { opensAt: now + 60_000, now, timeZone: "UTC" } as ClosedWindow;
+      const minutesAgo = { ...inAMinute, opensAt: now - 120_000, now: now - 180_000 };
+      await putQueued(left("one", { result: { kind: "not-open-yet", closedWindow: inAMinute } }));
+      await putQueued(left("two", { result: { kind: "not-open-yet", closedWindow: minutesAgo } }));
+      answer.mockResolvedValue(Response.json(receipt, { status: 201 }));
+      await sendLeftovers("ana", page.signal, onSaved);
+      await expect.poll(notices).toHaveLength(2);
+      learnServerTime(new Date().toUTCString());
+      expect(answer.mock.calls).toEqual([["two"]]);
     },
   );
 

@@ -4,6 +4,7 @@ import { fateOf } from "#contract/check-in-answers.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
+import { serverNow } from "#web/platform/server-time.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 import { isSending, listOwn, sendQueued } from "./check-in-queue.ts";
@@ -42,7 +43,7 @@ export async function sendLeftovers(
 
 /** It was too early, and check-in has opened since: the server's answer is different now. */
 function isOverdue(result: QueuedResult): boolean {
-  return result.kind === "not-open-yet" && result.closedWindow.opensAt <= Date.now();
+  return result.kind === "not-open-yet" && result.closedWindow.opensAt <= serverNow();
 }
 
 function notifyResult(code: string, result: QueuedResult): void {
