@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import type { Event } from "#contract/events.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
-import type { UsedTicket } from "#contract/tickets.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import {
@@ -13,12 +12,9 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
+import { onTheDay as at, setTimeOfDay as setTime, useSpots } from "#test-support/spots.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
-
-/** On the day of the event, which starts at 4 PM, so that check-in opens at 3:30. */
-const at = (time: string) => Date.parse(`2027-01-15T${time}Z`);
-const setTime = (app: TestApp, time: string) => app.setTime(new Date(at(time)));
 
 type Club = { app: TestApp; admin: Admin; event: Event; member: Member };
 
@@ -35,9 +31,9 @@ const outcomeOf = (body: unknown) => {
 };
 const clockOf = (instant: number) => new Date(instant).toISOString().slice(11, 16);
 
-async function useSpots({ browser }: { browser: Browser }): Promise<string | undefined> {
-  const { body } = await browser.send("POST", "/api/me/tickets");
-  const [used] = (body as { used: UsedTicket[] }).used;
+/** What became of someone's spot: the time that counts, or why it doesn't. */
+async function useSpot(person: { browser: Browser }): Promise<string | undefined> {
+  const [used] = await useSpots(person);
   return used !== undefined && "receipt" in used ? clockOf(used.receipt.timestamp) : used?.kind;
 }
 
@@ -82,7 +78,7 @@ const ways = {
     await change();
     setTime(club.app, "15:50");
     await club.app.deps.jobs.run();
-    return useSpots(club.member);
+    return useSpot(club.member);
   },
   async "ticket from before the opening"(club, change) {
     const { app, event } = club;
@@ -90,7 +86,7 @@ const ways = {
     await browser.post("/api/tickets", { code: event.code });
     await change();
     setTime(app, "15:50");
-    return useSpots(await signUpMember(browser));
+    return useSpot(await signUpMember(browser));
   },
   async "ticket from after the opening"(club, change) {
     const { app, event } = club;
@@ -99,7 +95,7 @@ const ways = {
     await browser.post("/api/tickets", { code: event.code });
     await change();
     setTime(app, "15:50");
-    return useSpots(await signUpMember(browser));
+    return useSpot(await signUpMember(browser));
   },
 } satisfies Record<string, Way>;
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { EventInput } from "#contract/events.ts";
-import type { TicketAnswer, UsedTicket } from "#contract/tickets.ts";
+import type { TicketAnswer } from "#contract/tickets.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import {
@@ -12,9 +12,9 @@ import {
   submitCode,
   testPassword,
   type Admin,
-  type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { useSpots } from "#test-support/spots.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
 
@@ -35,12 +35,6 @@ async function openEarly(app: TestApp, beforeMs = 10 * minute, more: Partial<Eve
 async function waitUntil(app: TestApp, instant: number): Promise<void> {
   app.setTime(new Date(instant));
   await app.deps.jobs.run();
-}
-
-async function useSpots({ browser }: Pick<Member, "browser">): Promise<UsedTicket[]> {
-  const answer = await browser.send("POST", "/api/me/tickets");
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body as { used: UsedTicket[] }).used;
 }
 
 async function scan(browser: Browser, code: string): Promise<TicketAnswer> {

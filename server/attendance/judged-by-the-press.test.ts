@@ -12,10 +12,8 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { onTheDay as at } from "#test-support/spots.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-
-/** On the day of the event, which starts at 4 PM, so that check-in opens at 3:30. */
-const at = (time: string) => Date.parse(`2027-01-15T${time}Z`);
 
 async function openClub(app: TestApp, more: Partial<EventInput> = {}, from = "14:00") {
   app.setTime(new Date(at(from)));

@@ -1,20 +1,13 @@
 import { expect } from "vitest";
-import type { TicketAnswer, UsedTicket } from "#contract/tickets.ts";
+import type { TicketAnswer } from "#contract/tickets.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { createEvent, editEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { onTheDay as at, setTimeOfDay as setTime, useSpots } from "#test-support/spots.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-
-const at = (time: string) => Date.parse(`2027-01-15T${time}Z`);
-const setTime = (app: TestApp, time: string) => app.setTime(new Date(at(time)));
 
 async function scan(browser: Browser, code: string): Promise<TicketAnswer> {
   return (await browser.post("/api/tickets", { code })).body as TicketAnswer;
-}
-
-async function useSpots(browser: Browser): Promise<UsedTicket[]> {
-  const answer = await browser.send("POST", "/api/me/tickets");
-  return (answer.body as { used: UsedTicket[] }).used;
 }
 
 /** Someone who isn't logged in scans at 3:20 for 3:30, and the event is moved: it opens at 6:30. */
@@ -35,12 +28,12 @@ onEveryDatabase("The spot of someone who isn't logged in, at an event that is mo
     const { browser } = await scanAndMove(app);
     setTime(app, "15:22");
     const { personId } = await signUpMember(browser);
-    expect(await useSpots(browser)).toMatchObject([
+    expect(await useSpots({ browser })).toMatchObject([
       { kind: "not-open-yet", closedWindow: { opensAt: at("18:30"), spotSaved: true } },
     ]);
     setTime(app, "18:30");
     await app.deps.jobs.run();
-    await useSpots(browser);
+    await useSpots({ browser });
     expect((await app.dump()).attendance).toMatchObject([{ personId, at: at("18:30") }]);
   });
 
@@ -55,7 +48,7 @@ onEveryDatabase("The spot of someone who isn't logged in, at an event that is mo
     expect(await scan(browser, event.code)).toMatchObject(stillEarly);
     setTime(app, "20:29");
     await signUpMember(browser);
-    expect(await useSpots(browser)).toMatchObject([
+    expect(await useSpots({ browser })).toMatchObject([
       { kind: "success", receipt: { timestamp: at("18:30") } },
     ]);
   });

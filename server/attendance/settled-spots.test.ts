@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { slipsAnswerSchema } from "#contract/slips.ts";
-import type { UsedTicket } from "#contract/tickets.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -10,14 +9,10 @@ import {
   signUpMember,
   submitCode,
   type Admin,
-  type Member,
 } from "#test-support/people.ts";
+import { setTimeOfDay as setTime, useSpots } from "#test-support/spots.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { settleEarlyCheckIns } from "./settle-early-check-ins.ts";
-
-/** On the day of the event, which starts at 4 PM, so that check-in opens at 3:30. */
-const at = (time: string) => Date.parse(`2027-01-15T${time}Z`);
-const setTime = (app: TestApp, time: string) => app.setTime(new Date(at(time)));
 
 /** A club with an event, and someone who came before check-in opened. */
 async function openClub(app: TestApp) {
@@ -32,11 +27,6 @@ async function openClub(app: TestApp) {
     await settleEarlyCheckIns(app.deps);
   };
   return { admin, event, member, settle };
-}
-
-async function useSpots({ browser }: Member): Promise<UsedTicket[]> {
-  const answer = await browser.send("POST", "/api/me/tickets");
-  return (answer.body as { used: UsedTicket[] }).used;
 }
 
 async function operate({ browser, api }: Admin, command: object): Promise<number> {
