@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { Session } from "#contract/accounts.ts";
 import { noteSession } from "../accounts/note-session.ts";
 import { askForSession } from "../accounts/sign-in.ts";
+import { onTabMessage } from "../accounts/tabs.ts";
 import { beforeErrors } from "../platform/api-client.ts";
 import { canGoBack } from "../platform/can-go-back.ts";
 import { onFirstInteraction } from "../platform/first-interaction.ts";
@@ -107,6 +108,5 @@ function watchSession(isDone: () => boolean, onAnswer: (session: Session) => voi
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - askedAt > freshMs) void ask();
   });
-  if (typeof BroadcastChannel !== "undefined")
-    new BroadcastChannel("session").addEventListener("message", () => void ask());
+  onTabMessage(() => void ask());
 }
