@@ -221,6 +221,16 @@ export const errorTable = {
     status: 409,
     message: "This would put the club over its limit of 1,500,000 attendance records.",
   },
+  "too-large-to-import": {
+    status: 409,
+    message:
+      "This sheet has more than 75,000 attendance records, and this server can't save more at a time. Import fewer meetings at a time.",
+  },
+  "too-large-to-create": {
+    status: 409,
+    message:
+      "This club has more than 75,000 attendance records, and this server can't save more at a time. A Rollcall server with PostgreSQL can.",
+  },
   "too-many-categories": {
     status: 409,
     message: "This would put the club over its limit of 50 categories.",

@@ -89,25 +89,16 @@ export const checkIns: Guards = {
     replace: "if (batch.length >= 1) {",
     tests: ["server/platform/batch-queue.test.ts"],
   },
-  "a check-in is on disk before it is answered": {
-    file: "server/platform/database/write-line.ts",
-    find: "if (visit.note !== undefined) notes.add(visit.note);",
-    tests: [
-      "server/platform/database/write-line.test.ts",
-      "server/attendance/check-ins-killed.slow.test.ts",
-    ],
-  },
-  "a check-in is repeated as of the moment it was answered": {
-    file: "server/ledger/change-clubs.ts",
-    find: "repeat: async (db) => void (await changeAt(db)),",
-    replace: `repeat: async (db) =>
-        void (await change(db, clock().getTime(), (db, transaction) => work(db, transaction, findHeld))),`,
+  "a check-in doesn't wait for another club's long change": {
+    file: "server/attendance/check-in-queue.ts",
+    find: "deps.database.platform.inProcess ? createQueue()",
+    replace: "deps.database.platform.types ? createQueue()",
     tests: ["server/attendance/check-ins-meanwhile.test.ts"],
   },
-  "what was noted before a crash counts from the next start": {
-    file: "server/app/server.ts",
-    find: "await repeatNotedCheckIns(deps, notes);",
-    tests: ["server/attendance/check-ins-killed.slow.test.ts"],
+  "no import holds up everyone for long": {
+    file: "server/imports/import-sheet.ts",
+    find: 'requireShort(platformOf(db), found.attendances, "too-large-to-import");',
+    tests: ["server/attendance/attendances-at-once.slow.test.ts"],
   },
   "nothing is confirmed before it is on disk": {
     file: "server/platform/database/flushing-driver.ts",

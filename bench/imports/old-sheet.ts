@@ -5,9 +5,12 @@ import type { ImportedSheet } from "#contract/imports.ts";
 const dayOf = (meeting: number) =>
   new Date(Date.UTC(2025, 7, 25 + meeting)).toISOString().slice(0, 10);
 
-/** An old sheet as the browser sends it: new people, new meetings, and full attendance. */
-export function createSheet(members: number, meetings: number): ImportedSheet {
-  const marks = "x".repeat(meetings);
+/**
+ * An old sheet as the browser sends it: new people and new meetings. Everyone was at every meeting,
+ * or at one in `oneIn`.
+ */
+export function createSheet(members: number, meetings: number, oneIn = 1): ImportedSheet {
+  const marks = "x".padEnd(oneIn, ".").repeat(meetings).slice(0, meetings);
   return {
     meetings: Array.from({ length: meetings }, (_, number) => ({
       ...{ name: `Meeting ${number + 1}`, date: dayOf(number), points: 5 },

@@ -160,7 +160,7 @@ test("A club that is being created from a file can be canceled, left, and tried 
   test.slow();
   allowConsole(networkFailures);
   // Large enough that the page can be seen, reloaded, or left while it is created.
-  const large = zippedClub(largeClubFile({ members: 500, events: 240 }));
+  const large = zippedClub(largeClubFile({ members: 500, events: 150 }));
   const admin = await newAdmin({ clubName: "Chess" });
   const page = await openPage({ as: admin, serviceWorkers: "block" });
   const alert = card(page).getByRole("alert");
@@ -204,7 +204,7 @@ test("A club that is being created from a file can be canceled, left, and tried 
     await choose(page, large);
     await expect(card(page).getByText("Reading the file…")).toHaveCount(0);
     await press(page, "Open Club");
-    await expect(page.getByRole("article", { name: "Meeting 240" })).toBeVisible();
+    await expect(page.getByRole("article", { name: "Meeting 150" })).toBeVisible();
     expect(await listClubs()).toEqual(["Chess", "Robotics"]);
   });
 

@@ -2,7 +2,6 @@ import { setMaxListeners } from "node:events";
 import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { repeatNotedCheckIns } from "../attendance/check-in-queue.ts";
 import { upgrade } from "../backup/upgrade.ts";
 import { createDeps } from "./create-deps.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -16,7 +15,6 @@ import { answerRequests, createHttpServer } from "../platform/http/http-server.t
 import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
-import { openNotes } from "../platform/notes.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
@@ -59,9 +57,6 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
       webRoot,
       stopping: stopping.signal,
     });
-    const notes = openNotes(folder);
-    await repeatNotedCheckIns(deps, notes);
-    notes.close();
     const app = createApp(deps);
     answerRequests(http, getRequestListener(app.fetch));
     const stopMetrics = await startMetricsServer(deps);

@@ -9,6 +9,7 @@ import {
 import { id } from "#contract/fields.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { BodyDeps, JudgedVariables } from "../accounts/judged-body.ts";
+import { requireShort } from "../attendance/attendances-at-once.ts";
 import { createImportLine, type ImportLine } from "../imports/import-line.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import {
@@ -46,7 +47,11 @@ const preview = (line: ImportLine) =>
       }),
     ] as const,
     request,
-    responses: { 200: json(clubFilePreviewSchema, "Nothing has changed yet"), ...errors },
+    responses: {
+      200: json(clubFilePreviewSchema, "Nothing has changed yet"),
+      ...errors,
+      ...errorResponses("too-large-to-create"),
+    },
   });
 
 const params = z.object({ key: clubCreationSchema.shape.key });
@@ -65,7 +70,7 @@ const create = (line: ImportLine) =>
       200: json(createdSchema, "The club that this key created before"),
       201: json(createdSchema, "The new club"),
       ...errors,
-      ...errorResponses("not-found", "creation-canceled"),
+      ...errorResponses("not-found", "creation-canceled", "too-large-to-create"),
     },
   });
 
@@ -99,9 +104,12 @@ export function clubFileRoutes(
   const line = createImportLine(deps);
   const router = createRouter<JudgedVariables>();
   return router
-    .openapi(judgedElsewhere(router, preview(line)), (c) =>
-      c.json(c.var.judged.value as ClubFilePreview, 200),
-    )
+    .openapi(judgedElsewhere(router, preview(line)), (c) => {
+      const found = c.var.judged.value as ClubFilePreview;
+      const { attendances } = found.counts;
+      requireShort(deps.database.platform, attendances, "too-large-to-create");
+      return c.json(found, 200);
+    })
     .openapi(judgedElsewhere(router, create(line)), async (c) => {
       const { account } = accountOf(c.var);
       const { key } = c.req.valid("param");

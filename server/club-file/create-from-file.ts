@@ -1,11 +1,12 @@
 import type { ClubFile } from "#contract/club-file.ts";
 import { bringAttendances } from "../attendance/attendance-of-file.ts";
+import { requireShort } from "../attendance/attendances-at-once.ts";
 import { setExcuses } from "../attendance/excuses/excuses.ts";
 import { insertNotes } from "../awards/award-notes.ts";
 import { saveCategories } from "../categories/categories.service.ts";
 import { createEmptyClub } from "../clubs/clubs.service.ts";
 import { bringEvents } from "../events/events-of-file.ts";
-import { changeClubsAsHost, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Fact } from "../ledger/facts.ts";
 import {
   addToBalances,
@@ -29,12 +30,14 @@ import { inPieces } from "./in-pieces.ts";
  * Creates a club from its file, owned by the account, once per key (R31.22, R31.25). Everything is
  * one operation that can't be undone, in one transaction: the club is there as a whole or not at
  * all. Nobody in it has an account yet, nobody but the owner has a seat, and events have new codes.
- * Throws what `ClubCreations.run` throws, and `invalid-input`.
+ * Throws what `ClubCreations.run` throws, `invalid-input`, and `too-large-to-create`.
  */
 export async function createFromFile(
   deps: ChangeDeps & { clubCreations: ClubCreations },
   { file, ...key }: CreationKey & { file: ClubFile },
 ): Promise<Created> {
+  const attendances = sumOf(file.events, ({ attendees }) => attendees.length);
+  requireShort(deps.database.platform, attendances, "too-large-to-create");
   const club = await clubOfFile(file);
   return deps.clubCreations.run(key, (run) => writeClub(deps, { club, run, ...key }));
 }
@@ -42,7 +45,7 @@ export async function createFromFile(
 type Writable = { club: ClubOfFile; accountId: string; run: Run<{ clubId: string }> };
 
 function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable): Promise<string> {
-  return changeClubsAsHost(deps, async (db, transaction) => {
+  return changeClubs(deps, async (db, transaction) => {
     const clubId = await createEmptyClub(db, transaction, { ...club, ownerId });
     await bringTerms(db, clubId, club.terms);
     const revision = await lockClub(transaction, clubId);

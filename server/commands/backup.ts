@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { makeBackup } from "../backup/make-backup.ts";
-import { waitForNotes } from "../backup/wait-for-notes.ts";
 import { StartError } from "../platform/start-error.ts";
 import { runCommand, say } from "./run-command.ts";
 
@@ -11,9 +10,5 @@ await runCommand("back up", async ({ databaseUrl, dataDir, backupDir }, folder =
       "the data is in PostgreSQL. Back it up with PostgreSQL's own tools; see docs/backup.md.",
     );
   const database = join(dataDir, "rollcall.db");
-  if (!waitForNotes(dataDir))
-    say(
-      "Note: Rollcall stopped during a long change, such as an import. Check-ins that it answered meanwhile aren't in this backup; they will be counted when it starts.",
-    );
   say(`Backup saved to ${makeBackup({ database, folder, madeAt: new Date() })}`);
 });

@@ -8,6 +8,7 @@ import {
   requireRoomForAttendances,
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
+import { requireShort } from "../attendance/attendances-at-once.ts";
 import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
 import { fieldsOf, planFilling, type FilledIdentity } from "../members/filled-identities.ts";
 import { matchPeople, type Match } from "../members/match-people.ts";
@@ -18,7 +19,7 @@ import {
   requireRoomForPeople,
   type Identity,
 } from "../members/memberships.service.ts";
-import type { Db } from "../platform/database/database.ts";
+import { platformOf, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
 import { pause } from "../platform/pause.ts";
@@ -103,8 +104,8 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
 }
 
 /**
- * Plans what a sheet would add. Throws `too-many-people`, `too-many-attendances`, and
- * `too-many-categories`.
+ * Plans what a sheet would add. Throws `too-many-people`, `too-many-attendances`,
+ * `too-large-to-import`, and `too-many-categories`.
  */
 export async function planSheet(
   db: Db,
@@ -158,6 +159,7 @@ export async function planSheet(
     await requireRoomForPeople(db, clubId, newPeople.length, room.maxPeopleOfClub);
     const { maxAttendancesOfClub } = room;
     await requireRoomForAttendances(db, clubId, found.attendances, maxAttendancesOfClub);
+    requireShort(platformOf(db), found.attendances, "too-large-to-import");
   }
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {

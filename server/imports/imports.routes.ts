@@ -49,6 +49,7 @@ const postPreview = (line: ImportLine) =>
       ...errors,
       ...busy,
       ...errorResponses("too-many-people", "too-many-attendances", "too-many-categories"),
+      ...errorResponses("too-large-to-import"),
     },
   });
 
@@ -76,6 +77,7 @@ const postImport = (line: ImportLine) =>
         "who-is-it",
         "too-many-people",
         "too-many-attendances",
+        "too-large-to-import",
         "too-many-categories",
         "too-many-events",
         "reason-needed",

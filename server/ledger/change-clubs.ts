@@ -1,15 +1,7 @@
-import { CompiledQuery, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
-import {
-  guestTransaction,
-  hostTransaction,
-  platformOf,
-  transaction,
-  type Database,
-  type Db,
-} from "../platform/database/database.ts";
-import type { ListHeld } from "../platform/database/write-line.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -58,84 +50,33 @@ export type ClubTransaction = {
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
 
-/** What changes clubs, in a transaction. */
-type Work<Result> = (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>;
-
 /**
  * Runs `work` in one transaction, as `transaction` does, with a ClubTransaction for the clubs it
  * changes: facts, operations, and live changes are saved together or not at all, and published
- * after the commit. All changes that show in a club's lists go through this. They are changed as of
- * `at`, in milliseconds since 1970, or now.
+ * after the commit. All changes that show in a club's lists go through this.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
-  work: Work<Result>,
-  at?: number,
+  work: (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>,
 ): Promise<Result> {
   const { result, written } = await transaction(database.write, (db) =>
-    change(db, at ?? clock().getTime(), work),
+    change(db, clock().getTime(), work),
   );
   live.wake(written);
   return result;
 }
-
-/** Like `changeClubs`, for a change that may take long: guests of other clubs don't wait for it. */
-export async function changeClubsAsHost<Result>(
-  { database, live, clock }: ChangeDeps,
-  work: Work<Result>,
-): Promise<Result> {
-  const { result, written } = await hostTransaction(database.write, (db, open) =>
-    change(db, clock().getTime(), work, { onLock: open }),
-  );
-  live.wake(written);
-  return result;
-}
-
-/**
- * Like `changeClubs`, for a short change that doesn't wait for a long one. If it is given
- * `listHeld`, it has to leave out the clubs that are held. `noteOf` returns what to repeat if a host
- * fails, with the same time.
- */
-export async function changeClubsAsGuest<Result>(
-  { database, live, clock }: ChangeDeps,
-  work: (...given: [...Parameters<Work<Result>>, listHeld?: ListHeld]) => Promise<Result>,
-  noteOf: (result: Result, at: number) => string | undefined,
-): Promise<Result> {
-  return guestTransaction(database.write, async (db, listHeld) => {
-    const at = clock().getTime();
-    const isImpatient = listHeld === undefined;
-    const changeAt = (db: Transaction<Tables>) =>
-      change(db, at, (db, transaction) => work(db, transaction, listHeld), { isImpatient });
-    const { result, written } = await changeAt(db);
-    return {
-      result,
-      note: noteOf(result, at),
-      repeat: async (db) => void (await changeAt(db)),
-      committed: () => live.wake(written),
-    };
-  });
-}
-
-type HowToLock = {
-  /** Called with the clubs that are locked. */
-  onLock?: (clubIds: Iterable<string>) => void;
-  /** Whether it fails with LockedTooLong instead of waiting long. */
-  isImpatient?: boolean;
-};
 
 /** Changes clubs in a transaction as of `at`, and returns the ids of those that were changed. */
 async function change<Result>(
   db: Transaction<Tables>,
   at: number,
-  work: Work<Result>,
-  { onLock, isImpatient = false }: HowToLock = {},
+  work: Parameters<typeof changeClubs<Result>>[1],
 ): Promise<{ result: Result; written: string[] }> {
   const revisions = new Map<string, number>();
   const operations = new Map<string, OperationRow>();
   const pendingChanges = new Map<string, readonly LiveChange[]>();
   const keep = (rows: { clubId: string; revision: number }[]) => {
     for (const { clubId, revision } of rows) revisions.set(clubId, revision);
-    onLock?.(revisions.keys());
     return revisions;
   };
   const result = await work(db, {
@@ -147,14 +88,7 @@ async function change<Result>(
       return revisions;
     },
     async lockBy(db, lock, rows) {
-      const { impatience } = isImpatient ? platformOf(db) : {};
-      if (impatience === undefined) return keep(await lock(db, rows));
-      const [, locked] = await inOneFlight(db, [
-        (db) => db.executeQuery(CompiledQuery.raw(impatience.begin)),
-        (db) => lock(db, rows),
-        (db) => db.executeQuery(CompiledQuery.raw(impatience.end)),
-      ]);
-      return keep(locked);
+      return keep(await lock(db, rows));
     },
     write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
       const revision = revisions.get(clubId);

@@ -7,7 +7,7 @@ import { requireUndone } from "./already-done.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { applyFacts } from "./apply-facts.ts";
 import {
-  changeClubsAsHost,
+  changeClubs,
   lockUndeleted,
   type ClubTransaction,
   type ChangeDeps,
@@ -61,7 +61,7 @@ export async function commitPlan<Answer>(
 ): Promise<Answer> {
   const { ledger } = deps;
   const { expectedRevision, reason, pace, evenAfterSeal = false } = options;
-  return changeClubsAsHost(deps, async (db, transaction) => {
+  return changeClubs(deps, async (db, transaction) => {
     const revision = await lockUndeleted(db, transaction, clubId);
     const plan = await planIt(db, new Date(transaction.at));
     await requireUndone(ledger, db, clubId, plan);

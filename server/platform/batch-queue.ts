@@ -14,7 +14,7 @@ export type BatchQueue<Item, Result> = {
 
 type Waiting<Item, Result> = {
   item: Item;
-  resolve: (result: Result | Promise<Result>) => void;
+  resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
 };
 
@@ -26,8 +26,7 @@ const gatheringMs = 5;
 
 /**
  * A queue that passes everything that arrived during the last batch to `work` as the next batch.
- * `work` returns one result per item, in order, or fails without having processed any of them; a
- * promise is for an item that takes longer than the others, which nobody else waits for. A
+ * `work` returns one result per item, in order, or fails without having processed any of them. A
  * failed batch is retried in halves, so that an item that can't be processed fails alone; while the
  * database is down nothing can be, so the batch fails immediately. When `maxWaiting` items are
  * waiting, more are refused. In a rush, half of the items arrive while the other half is processed:
@@ -35,7 +34,7 @@ const gatheringMs = 5;
  * just a few go ahead while all others wait for them.
  */
 export function createBatchQueue<Item, Result>(options: {
-  work: (items: Item[]) => Promise<(Result | Promise<Result>)[]>;
+  work: (items: Item[]) => Promise<Result[]>;
   maxBatch: number;
   maxWaiting: number;
   patienceMs?: number;
@@ -50,8 +49,7 @@ export function createBatchQueue<Item, Result>(options: {
       const results = await work(batch.map(({ item }) => item));
       if (results.length !== batch.length)
         throw new Error("A batch must have a result for each item.");
-      for (const [index, { resolve }] of batch.entries())
-        resolve(results[index] as Result | Promise<Result>);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       if (batch.length === 1 || error instanceof DatabaseUnavailable) {
         for (const { reject } of batch) reject(error);

@@ -3,11 +3,6 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** A lock took longer than the transaction wanted to wait. */
-export class LockedTooLong extends DatabaseUnavailable {
-  override name = "LockedTooLong";
-}
-
 /**
  * The transaction conflicted with another one. It was rolled back completely and can be retried.
  */

@@ -6,9 +6,8 @@ import type {
   RawBuilder,
   Transaction,
 } from "kysely";
-import { LockedTooLong, TransactionConflict } from "./database-errors.ts";
+import { TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
-import type { ListHeld, Guest, HostWork, WriteLine } from "./write-line.ts";
 
 /** The first parameter of store functions: a connection, or the transaction they are part of. */
 export type Db = Kysely<Tables>;
@@ -51,7 +50,10 @@ export type Platform = {
     json: string,
     columns: { [Column in keyof Row & string]: "text" | "bigint" },
   ) => AliasedRawBuilder<Row, "rows">;
-  /** Whether statements run inside this process, without a round trip to a server. */
+  /**
+   * Whether statements run inside this process, without a round trip to a server, and transactions
+   * wait in one line.
+   */
   inProcess: boolean;
   /** Like `finishTable`, for a table that is always looked up by its key. */
   clusterTable: <Table extends string, Column extends string>(
@@ -81,10 +83,6 @@ export type Platform = {
    * nothing else waits for it.
    */
   forKeyShare: RawBuilder<unknown>;
-  /**
-   * Statements between which a lock that takes long fails with LockedTooLong. Without row locks, there are none.
-   */
-  impatience?: { begin: string; end: string };
   /** Same for the rows of one of the query's tables, as a shared lock. */
   forShareOf: (table: string) => RawBuilder<unknown>;
 };
@@ -109,15 +107,6 @@ export function platformOf(db: Db): Platform {
   return platform;
 }
 
-const lines = new WeakMap<object, WriteLine>();
-
-/** Makes transactions of a handle wait in a line. */
-export function setLine(db: Db, line: WriteLine): void {
-  lines.set(db.getExecutor().adapter, line);
-}
-
-const lineOf = (db: Db) => lines.get(db.getExecutor().adapter);
-
 /** Each failed try means that another transaction got through. */
 const maxTries = 10;
 
@@ -128,65 +117,6 @@ const maxTries = 10;
  * conflict, `work` runs again from the start.
  */
 export async function transaction<Result>(
-  db: Db,
-  work: (db: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  const turn = () => untilNoConflict(db, work);
-  return lineOf(db)?.run(turn) ?? turn();
-}
-
-/** Like `transaction`, for work that may take long: on SQLite, guests don't wait for it. */
-export async function hostTransaction<Result>(db: Db, work: HostWork<Result>): Promise<Result> {
-  return lineOf(db)?.host(db, work) ?? untilNoConflict(db, (db) => work(db, () => {}));
-}
-
-/**
- * Like `transaction`, for short work that doesn't have to wait for a long transaction: a
- * `hostTransaction` on SQLite, or anything that holds a club's lock on PostgreSQL.
- */
-export async function guestTransaction<Result>(db: Db, guest: Guest<Result>): Promise<Result> {
-  const turn = async (listHeld?: ListHeld) => {
-    const { result, committed } = await untilNoConflict(db, (db) => guest(db, listHeld));
-    committed();
-    return result;
-  };
-  const line = lineOf(db);
-  if (line !== undefined) return line.runOrVisit(turn, guest);
-  try {
-    return await turn();
-  } catch (error) {
-    if (!(error instanceof LockedTooLong)) throw error;
-    return turn(listLocked);
-  }
-}
-
-/** Locks those of some clubs that nobody has locked, and returns the others. */
-async function listLocked(db: Db, clubIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const free = await db
-    .selectFrom("clubs")
-    .select("id")
-    .where("id", "in", clubIds)
-    .orderBy("id")
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return new Set(clubIds).difference(new Set(free.map(({ id }) => id)));
-}
-
-/** Runs a statement without waiting for a `hostTransaction`. A crash during one may undo it. */
-export async function guestStatement<Result>(
-  db: Db,
-  run: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  if (lineOf(db) === undefined) return run(db);
-  return guestTransaction(db, async (db) => ({
-    ...{ result: await run(db), note: undefined },
-    repeat: async (db) => void (await run(db)),
-    committed: () => {},
-  }));
-}
-
-async function untilNoConflict<Result>(
   db: Db,
   work: (db: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,10 +1,5 @@
 import pg from "pg";
-import {
-  DatabaseUnavailable,
-  DuplicateValue,
-  LockedTooLong,
-  TransactionConflict,
-} from "./database-errors.ts";
+import { DatabaseUnavailable, DuplicateValue, TransactionConflict } from "./database-errors.ts";
 
 /** Conflicts with other transactions: a serialization failure or a deadlock. */
 const conflicts = new Set(["40001", "40P01"]);
@@ -13,8 +8,6 @@ const uniqueViolation = "23505";
 
 /** Error classes of an unavailable server: connection, resources, operator, system. */
 const unavailableClasses = new Set(["08", "53", "57", "58"]);
-
-const lockTimeout = "55P03";
 
 /** A read-only server has become a standby. */
 const readOnly = "25006";
@@ -37,8 +30,6 @@ export function toDatabaseError(error: unknown): { error: unknown; broken: boole
     };
   if (code === uniqueViolation)
     return { error: new DuplicateValue(error.message, { cause: error }), broken: false };
-  if (code === lockTimeout)
-    return { error: new LockedTooLong("a lock takes too long", { cause: error }), broken: false };
   if ([readOnly, idleInTransaction].includes(code) || unavailableClasses.has(code.slice(0, 2)))
     return { error: unavailable(error), broken: true };
   return { error, broken: false };

@@ -83,7 +83,6 @@ const platform: Platform = {
   forUpdate: sql`for update`,
   forKeyShare: sql`for key share`,
   // Far longer than an ordinary change takes, in milliseconds.
-  impatience: { begin: "set local lock_timeout = 100", end: "set local lock_timeout to default" },
   forShareOf: (table) => sql`for share of ${sql.table(table)}`,
 };
 

@@ -11,17 +11,15 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { openNotes } from "../notes.ts";
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
-import { setLine, setPlatform, type Database, type Db, type Platform } from "./database.ts";
+import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
 import { copyLogAside } from "./copy-log-aside.ts";
 import { listDamageAside } from "./damage-aside.ts";
 import { FlushingDriver, flushFile, type Flush } from "./flushing-driver.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
-import { createWriteLine } from "./write-line.ts";
 
 /** Everything specific to SQLite: how it is opened and how tables are declared. */
 
@@ -102,8 +100,6 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
       copyAside: () => copyLogAside(file),
     });
     const write = kyselyOver(config, driver);
-    const notes = openNotes(folder);
-    setLine(write, createWriteLine(notes));
     return {
       write,
       read: kyselyOver(configOf(reader)),
@@ -117,7 +113,6 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
         reader.close();
         await write.destroy();
         closeSync(log);
-        notes.close();
         lock.close();
       },
     };

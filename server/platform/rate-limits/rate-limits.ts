@@ -1,6 +1,6 @@
 import { createBatchQueue } from "../batch-queue.ts";
 import type { Clock } from "../clock.ts";
-import { guestStatement, type Database, type Db } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 import {
   decrementFailures,
@@ -106,9 +106,7 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     if (leftMs <= waitMs) throw tooManyAttempts(leftMs);
     // The clock went back: the wait begins now, so that it ends.
     const forgetAt = Math.min(failures.forgetAt, now + limit.forgetMs);
-    await guestStatement(write, (db) =>
-      replaceFailures(db, key, failures, { ...failures, lastAt: now, forgetAt }),
-    );
+    await replaceFailures(write, key, failures, { ...failures, lastAt: now, forgetAt });
     throw tooManyAttempts(waitMs);
   };
 
@@ -133,8 +131,7 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
       if (before === undefined) return undefined;
       const now = timeNow();
       const after = { count: before.count + 1, lastAt: now, forgetAt: now + limit.forgetMs };
-      if (await guestStatement(write, (db) => replaceFailures(db, key, before, after)))
-        return { before, after };
+      if (await replaceFailures(write, key, before, after)) return { before, after };
       // Another node counted meanwhile: decide by the new count.
     }
   };
@@ -143,11 +140,7 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     async require(limit, subject) {
       await requireFailures(limit, subjectKey(limit, subject));
     },
-    count(limit, subject, db) {
-      const key = subjectKey(limit, subject);
-      if (db !== undefined) return count(limit, key, db);
-      return guestStatement(write, (guest) => count(limit, key, guest));
-    },
+    count: (limit, subject, db = write) => count(limit, subjectKey(limit, subject), db),
     attempt(limit, subject, work, isFailure) {
       const key = subjectKey(limit, subject);
       return turns(key, async () => {
@@ -161,14 +154,11 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
           const atLeast = failure === "all" ? limit.free : 1;
           if (reserved !== undefined && reserved.after.count >= atLeast)
             warnWhenReached(limit, reserved.after.count);
-          else if (
-            (await guestStatement(write, (db) => count(limit, key, db, atLeast))) > limit.free
-          )
+          else if ((await count(limit, key, write, atLeast)) > limit.free)
             throw tooManyAttempts(limit.waitMs(1));
           return result;
         } finally {
-          if (reserved !== undefined && !failed)
-            await guestStatement(write, (db) => takeBack(db, key, reserved));
+          if (reserved !== undefined && !failed) await takeBack(write, key, reserved);
         }
       });
     },
