@@ -42,7 +42,7 @@ export async function openCopyOfSqlite(
 ): Promise<Database> {
   copyFileSync(file, join(folder, "rollcall.db"));
   // Test data doesn't have to survive a crash.
-  const database = openSqlite(folder, async () => {});
+  const database = openSqlite(folder);
   await sql`pragma synchronous = off`.execute(database.write);
   return database;
 }

@@ -14,13 +14,7 @@ test("The server's bundle has every file that it starts as a thread or process",
       ),
     ])
     .map(([, file = ""]) => file);
-  expect(started.toSorted()).toEqual([
-    "backup-worker.js",
-    "file-worker.js",
-    "judge-worker.js",
-    "sqlite-damage-process.js",
-    "sqlite-log-process.js",
-  ]);
+  expect(started.toSorted()).toEqual(["backup-worker.js", "file-worker.js", "judge-worker.js"]);
   expect(files).toEqual(expect.arrayContaining(started));
 });
 

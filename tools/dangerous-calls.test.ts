@@ -23,16 +23,8 @@ it("Statements are made from fixed texts, in these files only", () => {
   ]);
 });
 
-it("The only programs that are started are our own, without a shell", () => {
-  const users = usersOf(/child_process/);
-  expect(users).toEqual([
-    "server/platform/database/copy-log-aside.ts",
-    "server/platform/database/damage-aside.ts",
-  ]);
-  for (const file of users)
-    expect(readFileSync(join(root, file), "utf8"), file).toMatch(
-      /import \{ execFile \} from "node:child_process"[^]*\(process\.execPath, \[/,
-    );
+it("No program is started", () => {
+  expect(usersOf(/child_process/)).toEqual([]);
 });
 
 it("Regular expressions are made from fixed texts, in these files only", () => {

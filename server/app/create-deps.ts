@@ -39,7 +39,6 @@ import { createPassLinks } from "../passes/pass-links.ts";
 import { createClaimCodes } from "../members/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
-import { createDamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createEncryption } from "../platform/encryption.ts";
 import type { Deps } from "./deps.ts";
@@ -128,7 +127,6 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     publicUrl,
     ...changes,
     ledger: ledgerKinds,
-    damageWatch: createDamageWatch(database, logger),
     sessionCookie,
     findSession,
     judgeClubs: createJudgeClubs(database.read, clock),

@@ -26,7 +26,6 @@ import type { PassLinks } from "../passes/pass-links.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
-import type { DamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Encryption } from "../platform/encryption.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
@@ -53,7 +52,6 @@ export type Deps = {
   /** The public URL of this installation: the BASE_URL setting, or the one detected at startup. */
   publicUrl: string;
   database: Database;
-  damageWatch: DamageWatch;
   sessionCookie: SessionCookie;
   findSession: FindSession;
   /** Undefined without one. */

@@ -8,7 +8,6 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
@@ -122,41 +121,6 @@ describe("The program", () => {
     expect(events).toMatchObject({ events: [{ attendeeCount: attending.length }] });
   });
 });
-
-describe("The program on a damaged database", () => {
-  test("serves, finds the damage in the background, reports it prominently, and is no longer ready", async ({
-    server,
-  }) => {
-    const { dataDir, url } = server;
-    const admin = await signUpAdmin(createBrowser(url, fetch));
-    await createEvent(admin);
-    await server.stop();
-    damageOperations(join(dataDir, "rollcall.db"));
-    await server.restart();
-
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
-    expect(await (await fetch(`${url}/readyz`)).text()).toBe("damaged");
-    const [line] = server.output().match(/^\{"level":60.*$/m) ?? [];
-    expect(JSON.parse(line ?? "{}")).toMatchObject({
-      problems: [expect.stringMatching(/./)],
-      msg: expect.stringMatching(/^the database file is damaged: stop the server/),
-    });
-    expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  });
-});
-
-/** Overwrites the table that is only read for a club's history. */
-function damageOperations(path: string): void {
-  const database = new DatabaseSync(path);
-  const page = database
-    .prepare("select rootpage from sqlite_schema where name = 'operations'")
-    .get();
-  database.close();
-  const file = openSync(path, "r+");
-  writeSync(file, Buffer.alloc(4096), 0, 4096, (Number(page?.["rootpage"]) - 1) * 4096);
-  closeSync(file);
-}
 
 describe("The program refuses to start, in one line,", () => {
   test("on a port that is taken", async ({ sharedServer, folder }) => {

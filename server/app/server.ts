@@ -63,7 +63,6 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     deps.outbox.wake();
     deps.schoolLogin?.wake();
     deps.jobs.wake();
-    deps.damageWatch.wake();
     return {
       port,
       publicUrl,
@@ -73,10 +72,9 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
         await closeHttp();
         await deps.checkIns.idle();
         await Promise.all(
-          [
-            ...[deps.outbox, deps.jobs, deps.tokenSync, deps.live, deps.damageWatch],
-            deps.schoolLogin,
-          ].map(async (part) => part?.stop()),
+          [...[deps.outbox, deps.jobs, deps.tokenSync, deps.live], deps.schoolLogin].map(
+            async (part) => part?.stop(),
+          ),
         );
         await stopMetrics();
         await database.close();

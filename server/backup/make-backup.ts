@@ -8,7 +8,6 @@ import { backupName, draftEnding, type BackupSuffix } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
 import { countRows, isWholeCopy, type RowCounts } from "./count-rows.ts";
-import { flushInPieces } from "./flush-in-pieces.ts";
 
 /** The source and the target of a backup; can be passed to a worker. */
 export type BackupOrder = {
@@ -51,15 +50,12 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
 
 /**
  * Writes a database as of one instant to a new private file, and flushes it to disk. Leaves out
- * deleted rows, which would linger in the pages of a plain copy. After this, the source can only be
- * used for reading.
+ * deleted rows, which would linger in the pages of a plain copy.
  */
 export function copyDatabase(source: DatabaseSync, file: string): void {
   writeFileSync(file, "", { mode: 0o600, flag: "wx" });
-  // Otherwise SQLite would flush the whole copy at once.
-  source.exec("pragma synchronous = off");
   source.prepare("vacuum into ?").run(file);
-  flushInPieces(file);
+  syncToDisk(file);
 }
 
 /** Everything that was confirmed before the backup began must be in it. */

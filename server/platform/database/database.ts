@@ -21,11 +21,6 @@ export type Database = {
   platform: Platform;
   /** How nodes on the same database notify each other of changes; absent with a single node. */
   wakeUp?: WakeUp;
-  /**
-   * Reads the whole database in the background and lists any damage. Absent where the engine checks
-   * for damage itself.
-   */
-  listDamage?(givenUp: AbortSignal): Promise<string[]>;
   /** False while commits aren't being confirmed, so changes are refused. */
   takesChanges(): boolean;
   close(): Promise<void>;

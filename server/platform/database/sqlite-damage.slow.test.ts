@@ -1,16 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
-import { createTestLog } from "#test-support/test-log.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { listDamageAside } from "./damage-aside.ts";
-import { createDamageWatch } from "./damage-watch.ts";
+import { listDamage } from "./sqlite-damage.ts";
 
 const pageSize = 4096;
-const never = new AbortController().signal;
 
 /** A file with several hundred pages of a table and its index, and its state before it grew. */
 const test = base.extend("files", ({}, { onCleanup }) => {
@@ -30,6 +25,15 @@ const test = base.extend("files", ({}, { onCleanup }) => {
   return { file, before };
 });
 
+function damageOf(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return listDamage(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Rewrites a file with some of its bytes changed. */
 function change(file: string, damage: (bytes: Buffer, middle: number) => void): void {
   const bytes = readFileSync(file);
@@ -38,8 +42,8 @@ function change(file: string, damage: (bytes: Buffer, middle: number) => void): 
 }
 
 describe("Damage of a database file", () => {
-  test("isn't reported when there is none", async ({ files }) => {
-    expect(await listDamageAside(files.file, never)).toEqual([]);
+  test("isn't reported when there is none", ({ files }) => {
+    expect(damageOf(files.file)).toEqual([]);
   });
 
   test.for<{ what: string; damage: (bytes: Buffer, middle: number, before: Buffer) => void }>([
@@ -69,48 +73,22 @@ describe("Damage of a database file", () => {
         bytes[middle + 8] = (bytes[middle + 8] ?? 0) ^ 0x10;
       },
     },
-  ])("is found: $what", async ({ damage }, { files: { file, before } }) => {
+  ])("is found: $what", ({ damage }, { files: { file, before } }) => {
     change(file, (bytes, middle) => damage(bytes, middle, before));
-    expect((await listDamageAside(file, never)).join()).toMatch(/./);
+    expect(damageOf(file).join()).toMatch(/./);
   });
 
-  test("is found: a file that was truncated, or that isn't a database", async ({
-    files: { file },
-  }) => {
+  test("is found: a file that was truncated, or that isn't a database", ({ files: { file } }) => {
     truncateSync(file, 50 * pageSize);
-    expect(await listDamageAside(file, never)).toEqual(["database disk image is malformed"]);
+    expect(damageOf(file)).toEqual(["database disk image is malformed"]);
     writeFileSync(file, "no database ".repeat(1000));
-    expect(await listDamageAside(file, never)).toEqual(["file is not a database"]);
+    expect(damageOf(file)).toEqual(["file is not a database"]);
   });
 
   test("isn't found if a value changed, because pages have no checksums (control)", async ({
     files,
   }) => {
     change(files.file, (bytes) => bytes.write("Chase", bytes.lastIndexOf("Chess")));
-    expect(await listDamageAside(files.file, never)).toEqual([]);
-  });
-
-  test("is searched for while the process keeps working", async ({ files }) => {
-    const listed = new AbortController();
-    const listing = listDamageAside(files.file, never).finally(() => listed.abort());
-    let turns = 0;
-    for (; !listed.signal.aborted; turns += 1) await turn();
-    expect(await listing).toEqual([]);
-    expect(turns).toBeGreaterThan(1);
-  });
-
-  test("is no longer searched for once the server stops, however long it would take", async ({
-    files,
-  }) => {
-    // Nothing ever writes to the pipe, so opening it blocks.
-    const endless = `${files.file}.pipe`;
-    execFileSync("mkfifo", [endless]);
-    const log = createTestLog();
-    const listDamage = (givenUp: AbortSignal) => listDamageAside(endless, givenUp);
-    const watch = createDamageWatch({ listDamage }, log.logger);
-    watch.wake();
-    await watch.stop();
-    expect(watch.hasFound()).toBe(false);
-    expect(log.lines()).toEqual([]);
+    expect(damageOf(files.file)).toEqual([]);
   });
 });

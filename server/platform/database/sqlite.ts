@@ -1,4 +1,3 @@
-import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
@@ -8,15 +7,11 @@ import {
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
-  SqliteDriver,
   type SqliteStatement,
 } from "kysely";
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
-import { copyLogAside } from "./copy-log-aside.ts";
-import { listDamageAside } from "./damage-aside.ts";
-import { FlushingDriver, flushFile, type Flush } from "./flushing-driver.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
@@ -82,7 +77,7 @@ const platform: Platform = {
  * read. Every commit is on disk before it is confirmed. Throws a StartError if another process uses
  * the folder, or the file isn't a database.
  */
-export function openSqlite(folder: string, flush: Flush = flushFile): Database {
+export function openSqlite(folder: string): Database {
   const lock = lockFolder(folder);
   const file = join(folder, "rollcall.db");
   try {
@@ -91,28 +86,18 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
     // The attendance of a large club's year (in KB): an imported one is all over the table, so
     // reading event by event would otherwise read each page many times.
     reader.exec("pragma cache_size = -65536");
-    const log = openSync(`${file}-wal`, "r+");
-    const config = configOf(writer);
-    const driver = new FlushingDriver(config, {
-      isInTransaction: () => writer.isTransaction,
-      flush: () => flush(log),
-      copyInCommits: (does) => writer.exec(`pragma wal_autocheckpoint = ${does ? longLog : 0}`),
-      copyAside: () => copyLogAside(file),
-    });
-    const write = kyselyOver(config, driver);
+    const write = kyselyOver(writer);
     return {
       write,
-      read: kyselyOver(configOf(reader)),
+      read: kyselyOver(reader),
       schema: write,
       platform,
-      listDamage: (givenUp) => listDamageAside(file, givenUp),
       takesChanges: () => true,
       async close() {
-        // What has begun ends first: a statement may wait for a commit that is being flushed.
+        // What has begun ends first.
         await write.connection().execute(async () => {});
         reader.close();
         await write.destroy();
-        closeSync(log);
         lock.close();
       },
     };
@@ -128,10 +113,8 @@ function openToWrite(file: string): DatabaseSync {
   for (const end of ["-wal", "-shm"]) closeToOthers(file + end);
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
-    // The FlushingDriver flushes what is committed.
-    database.exec(
-      "pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on",
-    );
+    // Nothing is confirmed before it is on disk (R16.1).
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
     // Keep the pages that a rush rewrites again and again in the cache (in KB). Truncate a WAL that
     // has grown.
     database.exec(
@@ -148,7 +131,7 @@ function openToWrite(file: string): DatabaseSync {
 
 /** Opens a database file for reading, even while it is in use. */
 export function openSqliteToRead(file: string): Db {
-  return kyselyOver(configOf(new DatabaseSync(file, { readOnly: true, timeout: 5000 })));
+  return kyselyOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
 }
 
 /**
@@ -187,11 +170,8 @@ export function isFolderInUse(folder: string): boolean {
   }
 }
 
-function kyselyOver(
-  config: SqliteDialectConfig,
-  driver = new SqliteDriver(config),
-): Kysely<Tables> {
-  return setPlatform(new Kysely<Tables>({ dialect: new Dialect(config, driver) }), platform);
+function kyselyOver(database: DatabaseSync): Kysely<Tables> {
+  return setPlatform(new Kysely<Tables>({ dialect: new Dialect(configOf(database)) }), platform);
 }
 
 /**
@@ -205,13 +185,6 @@ class Adapter extends SqliteAdapter {
 }
 
 class Dialect extends SqliteDialect {
-  override createDriver: () => SqliteDriver;
-
-  constructor(config: SqliteDialectConfig, driver: SqliteDriver) {
-    super(config);
-    this.createDriver = () => driver;
-  }
-
   override createAdapter() {
     return new Adapter();
   }

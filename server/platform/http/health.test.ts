@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createDamageWatch } from "../database/damage-watch.ts";
 import { health } from "./health.ts";
 
 onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
@@ -38,34 +37,6 @@ onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
     await schema.schema.alterTable("kysely_migration").renameTo("away").execute();
     expect(await ask(app.app)).toEqual({ status: 503, text: "database" });
     expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
-  });
-
-  test("is not ready once its database is found damaged, with a fatal log line", async ({
-    ownApp: app,
-  }) => {
-    const { promise: damage, resolve } = Promise.withResolvers<string[]>();
-    const damageWatch = createDamageWatch({ listDamage: () => damage }, app.deps.logger);
-    const node = health({ ...app.deps, damageWatch });
-    damageWatch.wake();
-    expect(await ask(node)).toEqual({ status: 200, text: "ready" });
-    resolve(["row 7 missing from index users_closed"]);
-    await expect.poll(() => ask(node)).toEqual({ status: 503, text: "damaged" });
-    expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
-    expect(app.log.takeErrors()).toMatchObject([
-      { level: 60, problems: ["row 7 missing from index users_closed"] },
-    ]);
-  });
-
-  test("stays ready if its database couldn't be checked, with a log line", async ({
-    ownApp: app,
-  }) => {
-    const listDamage = () => Promise.reject(new Error("The file is locked."));
-    const damageWatch = createDamageWatch({ listDamage }, app.deps.logger);
-    damageWatch.wake();
-    await expect
-      .poll(() => app.log.takeErrors())
-      .toMatchObject([{ level: 50, err: { message: "The file is locked." } }]);
-    expect(await ask(health({ ...app.deps, damageWatch }))).toMatchObject({ text: "ready" });
   });
 
   test("is not ready while it is stopping", async ({ ownApp: app }) => {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import type { DamageWatch } from "../database/damage-watch.ts";
 import type { Database } from "../database/database.ts";
 import { isMigrated } from "../database/migrate.ts";
 
@@ -10,7 +9,7 @@ const databaseMs = 2000;
 /** The status is only valid for an instant. */
 const notCached = { "cache-control": "no-store" };
 
-type Readiness = "ready" | "stopping" | "damaged" | "database" | "commits" | "migrations";
+type Readiness = "ready" | "stopping" | "database" | "commits" | "migrations";
 
 /**
  * Health checks for load balancers and service managers: `/healthz` tells whether the process is
@@ -18,20 +17,16 @@ type Readiness = "ready" | "stopping" | "damaged" | "database" | "commits" | "mi
  */
 export function health({
   database,
-  damageWatch,
   newestMigration,
   stopping,
 }: {
   database: Pick<Database, "read" | "takesChanges">;
-  damageWatch: Pick<DamageWatch, "hasFound">;
   /** Without this migration, the database isn't ready for this version. */
   newestMigration: string;
   /** Aborted when this node is told to stop. */
   stopping: AbortSignal;
 }) {
   const lookAtDatabase = async (): Promise<Readiness> => {
-    // Reading and writing could make the damage worse.
-    if (damageWatch.hasFound()) return "damaged";
     if (!database.takesChanges()) return "commits";
     try {
       return (await isMigrated(database.read, newestMigration)) ? "ready" : "migrations";
