@@ -56,9 +56,9 @@ import { createTrustedProxies, readClient } from "../platform/http/client-networ
 import { endUnreadBody } from "../platform/http/head-requests.ts";
 import { health } from "../platform/http/health.ts";
 import { createKnownHosts, requireKnownHost } from "../platform/http/known-hosts.ts";
-import { createErrorAnswers, createErrorHandler } from "../platform/http/on-error.ts";
+import { answerErrors } from "../platform/http/on-error.ts";
 import { allowMethods, limitBody, requireOwnRequests } from "../platform/http/request-checks.ts";
-import { createRequestLog, logRequests } from "../platform/http/request-log.ts";
+import { logRequests } from "../platform/http/request-log.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
 import {
   addHeaders,
@@ -92,7 +92,6 @@ import { slipsRoutes } from "../slips/slips.routes.ts";
 import { beforeSecondStep } from "./before-second-step.ts";
 import { countMade } from "./count-made.ts";
 import type { Deps } from "./deps.ts";
-import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { turnoutRoutes } from "../turnout/turnout.routes.ts";
 import { standingsRoutes } from "../standings/standings.routes.ts";
@@ -118,14 +117,8 @@ const isClubFile = /^(?:POST|PUT) \/api\/me\/club-files\/[^/]+$/;
 /** Assembles the whole server and determines the order of middleware. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
-  const routeParts = {
-    baseUrl: deps.config.baseUrl,
-    isKnownHost: createKnownHosts({ baseUrl: deps.config.baseUrl, publicUrl: deps.publicUrl }),
-    headers: { ...securityHeaders(deps.publicUrl), ...contentPolicy(), ...keptByNobody },
-    beginRequest: createRequestLog(deps.logger, deps.metrics),
-    errorAnswers: createErrorAnswers(deps.logger, deps.metrics),
-  };
-  app.onError(createErrorHandler(routeParts.errorAnswers));
+  const { baseUrl } = deps.config;
+  app.onError(answerErrors(deps));
   app.notFound((c) => {
     const error = new AppError("not-found");
     return c.json(error.toBody(), error.status);
@@ -137,13 +130,13 @@ export function createApp(deps: Deps) {
   for (const path of sharedRecords) app.use(path, addHeaders(notIndexed));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
   app.use(addMissingHeaders(contentPolicy()));
-  app.use("/api/*", logRequests(routeParts.beginRequest));
+  app.use("/api/*", logRequests(deps));
   app.use("/api/*", addMissingHeaders(keptByNobody));
-  app.use(requireKnownHost(routeParts.isKnownHost));
+  app.use(requireKnownHost(createKnownHosts({ baseUrl, publicUrl: deps.publicUrl })));
   app.use(allowMethods);
   const knowClient = readClient(createTrustedProxies(deps.config.trustedProxies));
   app.use("/api/*", knowClient);
-  app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
+  app.use("/api/*", requireOwnRequests(baseUrl));
   const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
   const limitClubFile = limitBody(bounds.maxUnpackedClubBytes);
   const limitCommand = limitBody(bounds.maxYearBytes);
@@ -270,9 +263,5 @@ export function createApp(deps: Deps) {
       languages: languagesOf(deps.config),
     }),
   );
-  // Requests that the quick route answers never reach the router.
-  const { fetch } = routes;
-  const answerQuickly = quickCheckIn(routeParts, deps);
-  routes.fetch = (request, ...rest) => answerQuickly(request) ?? fetch(request, ...rest);
   return routes;
 }

@@ -9,7 +9,7 @@ import { fullSheet } from "#test-support/sheets.ts";
 import { attendancesAtOnce } from "./attendances-at-once.ts";
 
 onEveryDatabase(
-  "More attendances at once than others should wait for",
+  "More attendance records at once than others should wait for",
   { enginesDiffer: true },
   (test) => {
     test("are refused where all changes wait in one line: in a sheet, and in a club's file (R16.7)", async ({

@@ -6,27 +6,18 @@ import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
 /**
- * Builds the response for an error, as its reader may see it, and records the error in the log and
- * the metrics.
+ * Responds to errors thrown by routes: to known ones by the error table, as their reader may see
+ * them, and to all others with no details but a full log entry. Counts them.
  */
-export type ErrorAnswers = (
-  error: Error,
-  requestId: string | undefined,
-  reader?: Parameters<AppError["toBody"]>[0],
-) => Pick<AppError, "status"> & {
-  body: ReturnType<AppError["toBody"]>;
-  headers: Record<string, string>;
-};
-
-/**
- * Responds to known errors by the error table, and to all others with no details but a full log
- * entry.
- */
-export function createErrorAnswers(
-  logger: Logger,
-  { errors, databaseErrors }: Pick<Metrics, "errors" | "databaseErrors">,
-): ErrorAnswers {
-  return (error, requestId, reader) => {
+export function answerErrors({
+  logger,
+  metrics: { errors, databaseErrors },
+}: {
+  logger: Logger;
+  metrics: Pick<Metrics, "errors" | "databaseErrors">;
+}): ErrorHandler {
+  return (error, c) => {
+    const requestId: string | undefined = c.get("requestId");
     const known = toAppError(error);
     errors.inc({ code: known.code });
     if (error instanceof DatabaseUnavailable) {
@@ -35,19 +26,8 @@ export function createErrorAnswers(
     }
     if (known.code === "unexpected") logger.error({ err: error, requestId }, "unexpected error");
     const { retryAfter } = known.details;
-    return {
-      status: known.status,
-      body: known.toBody(reader),
-      headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
-    };
-  };
-}
-
-/** Responds to errors thrown by routes. */
-export function createErrorHandler(answers: ErrorAnswers): ErrorHandler {
-  return (error, c) => {
-    const { body, status, headers } = answers(error, c.get("requestId"), c.get("view"));
-    return c.json(body, status, headers);
+    const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+    return c.json(known.toBody(c.get("view")), known.status, headers);
   };
 }
 

@@ -24,34 +24,29 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * was sent to, which is one of ours (`known-hosts.ts`). Sec-Fetch-Site is checked too, if the
  * browser sends it. Bodies must be JSON, so that another site's plain form is never read.
  */
-export function requireOwn(head: RequestHead, baseUrl: string | undefined): void {
-  if (safeMethods.has(head.method)) return;
-  const origin = head.header("origin");
-  if (origin !== undefined) {
-    const own =
-      baseUrl === undefined ? isSameHost(origin, head.header("host")) : origin === baseUrl;
-    if (!own) throw new AppError("foreign-origin");
-  }
-  const site = head.header("sec-fetch-site");
-  if (site === "cross-site" || site === "same-site") throw new AppError("foreign-origin");
+export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next();
+    const origin = c.req.header("origin");
+    if (origin !== undefined) {
+      const own =
+        baseUrl === undefined ? isSameHost(origin, c.req.header("host")) : origin === baseUrl;
+      if (!own) throw new AppError("foreign-origin");
+    }
+    const site = c.req.header("sec-fetch-site");
+    if (site === "cross-site" || site === "same-site") throw new AppError("foreign-origin");
 
-  const length = head.header("content-length");
-  const hasBody = length !== undefined || head.header("transfer-encoding") !== undefined;
-  const type = head.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (hasBody && length !== "0" && type !== "application/json") throw new AppError("not-json");
+    const length = c.req.header("content-length");
+    const hasBody = length !== undefined || c.req.header("transfer-encoding") !== undefined;
+    const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+    if (hasBody && length !== "0" && type !== "application/json") throw new AppError("not-json");
+    await next();
+  };
 }
 
 /** An origin without a host, like `null`, never matches, even without a Host header. */
 function isSameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-/** Only accepts requests from our own pages and from programs that aren't browsers. */
-export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandler {
-  return async (c, next) => {
-    requireOwn(c.req, baseUrl);
-    await next();
-  };
 }
 
 /** No input comes near this size, except for those of a few routes. */
