@@ -53,7 +53,7 @@ export function sessionOf(asking: Pick<Asking, "account" | "sessionId">): {
 export type PersonVariables = SessionVariables & { personId: string };
 
 /** The account's person. Throws `signed-out`, and `wrong-role` for accounts that have none. */
-export function personOf(asking: Asking): string {
+function personOf(asking: Asking): string {
   const { personId } = accountOf(asking).account;
   if (personId === null) throw new AppError("wrong-role");
   return personId;
