@@ -10,7 +10,6 @@ import {
   type Db,
 } from "../platform/database/database.ts";
 import type { ListHeld } from "../platform/database/write-line.ts";
-import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -48,12 +47,8 @@ export type ClubTransaction = {
    * their seat in one of the clubs meanwhile (R3.26).
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`; can be in a flight. */
-  lockBy<Row>(
-    db: Db,
-    lock: ClubLock<Row>,
-    rows: readonly Row[],
-  ): Promise<ReadonlyMap<string, number>>;
+  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`. */
+  lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
   /** Records what was done in a locked club, and the changes to publish to its watchers. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
@@ -146,14 +141,12 @@ async function change<Result>(
       await requireStanding(db, revisions.keys());
       return revisions;
     },
-    async lockBy(db, lock, rows) {
+    async lockBy(lock, rows) {
       const { impatience } = isImpatient ? platformOf(db) : {};
       if (impatience === undefined) return keep(await lock(db, rows));
-      const [, locked] = await inOneFlight(db, [
-        (db) => db.executeQuery(CompiledQuery.raw(impatience.begin)),
-        (db) => lock(db, rows),
-        (db) => db.executeQuery(CompiledQuery.raw(impatience.end)),
-      ]);
+      await db.executeQuery(CompiledQuery.raw(impatience.begin));
+      const locked = await lock(db, rows);
+      await db.executeQuery(CompiledQuery.raw(impatience.end));
       return keep(locked);
     },
     write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
@@ -174,11 +167,9 @@ async function change<Result>(
   }));
   // Revisions have no gaps: if nothing was done in a club after all, its revision is returned.
   const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
-  await inOneFlight(db, [
-    (db) => insertOperations(db, written),
-    (db) => insertChanges(db, changes),
-    (db) => unlockClubs(db, untouched.map(toRow)),
-  ]);
+  await insertOperations(db, written);
+  await insertChanges(db, changes);
+  await unlockClubs(db, untouched.map(toRow));
   return { result, written: written.map(({ clubId }) => clubId) };
 }
 
