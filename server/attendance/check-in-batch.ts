@@ -13,7 +13,6 @@ import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import { listRemovals } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inOneFlight } from "../platform/database/flight.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
 import { listAttendanceRows } from "./attendance.store.ts";
@@ -63,10 +62,8 @@ export async function submitAll(
   given: readonly CheckInSubmission[],
 ): Promise<(Outcome | Postponed)[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
-  const [revisions, events] = await inOneFlight(db, [
-    (db) => lockClubsOfCodes(db, transaction, codes),
-    (db) => listEventsByCode(db, codes),
-  ]);
+  const revisions = await lockClubsOfCodes(transaction, codes);
+  const events = await listEventsByCode(db, codes);
   const removals = await listRemovalsSince(db, events, given);
   const arrivals = given.map((one) => {
     const event = events.get(one.code);

@@ -12,7 +12,6 @@ import {
 } from "../members/memberships.service.ts";
 import type { PersonDetails } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { inOneFlight } from "../platform/database/flight.ts";
 import { latePointsOf } from "./attendance-fact.ts";
 import { insertAttendance } from "./attendance.store.ts";
 import type { Evidence } from "./evidence.ts";
@@ -62,12 +61,10 @@ export async function recordCheckIns(
     wasMember ? "returning" : "joining",
   );
   const posted = fresh.map((one) => ({ ...one, points: one.recorded.points }));
-  const [, , counts, balances] = await inOneFlight(db, [
-    (db) => joinClubs(db, joining),
-    (db) => returnToClubs(db, returning),
-    (db) => countIn(db, fresh),
-    (db) => postCheckIns(db, ledger.revisions, posted),
-  ]);
+  await joinClubs(db, joining);
+  await returnToClubs(db, returning);
+  const counts = await countIn(db, fresh);
+  const balances = await postCheckIns(db, ledger.revisions, posted);
 
   for (const [clubId, recorded] of Map.groupBy(fresh, (one) => one.clubId)) {
     const events = Map.groupBy(recorded, ({ eventId }) => eventId);

@@ -1,6 +1,5 @@
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import { prepareClubLock } from "../ledger/ledger.store.ts";
-import type { Db } from "../platform/database/database.ts";
 import { asLookedUp } from "./event-queries.ts";
 import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 
@@ -10,9 +9,8 @@ const lock = prepareClubLock<LookedUpCode>(codeColumns)((db, rows) =>
 
 /** Locks the clubs whose events some codes may belong to, and returns the revision of each. */
 export function lockClubsOfCodes(
-  db: Db,
   transaction: ClubTransaction,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  return transaction.lockBy(db, lock, codes.map(asLookedUp));
+  return transaction.lockBy(lock, codes.map(asLookedUp));
 }

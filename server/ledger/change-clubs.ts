@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
-import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -40,12 +39,8 @@ export type ClubTransaction = {
    * their seat in one of the clubs meanwhile (R3.26).
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`; can be in a flight. */
-  lockBy<Row>(
-    db: Db,
-    lock: ClubLock<Row>,
-    rows: readonly Row[],
-  ): Promise<ReadonlyMap<string, number>>;
+  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`. */
+  lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
   /** Records what was done in a locked club, and the changes to publish to its watchers. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
@@ -87,7 +82,7 @@ async function change<Result>(
       await requireStanding(db, revisions.keys());
       return revisions;
     },
-    async lockBy(db, lock, rows) {
+    async lockBy(lock, rows) {
       return keep(await lock(db, rows));
     },
     write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
@@ -108,11 +103,9 @@ async function change<Result>(
   }));
   // Revisions have no gaps: if nothing was done in a club after all, its revision is returned.
   const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
-  await inOneFlight(db, [
-    (db) => insertOperations(db, written),
-    (db) => insertChanges(db, changes),
-    (db) => unlockClubs(db, untouched.map(toRow)),
-  ]);
+  await insertOperations(db, written);
+  await insertChanges(db, changes);
+  await unlockClubs(db, untouched.map(toRow));
   return { result, written: written.map(({ clubId }) => clubId) };
 }
 

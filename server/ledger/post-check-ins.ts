@@ -1,5 +1,4 @@
 import type { Db } from "../platform/database/database.ts";
-import { inOneFlight } from "../platform/database/flight.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 
 /** A check-in for the ledger. It earns the event's points unless it has its own. */
@@ -39,9 +38,7 @@ export async function postCheckIns(
     const earned = others.reduce((sum, { points }) => sum + points, first.points);
     return [{ clubId, termId, personId, revision, earned, attended: 1 + others.length }];
   });
-  const [, balances] = await inOneFlight(db, [
-    (db) => insertEntries(db, entries),
-    (db) => addToBalances(db, added),
-  ]);
+  await insertEntries(db, entries);
+  const balances = await addToBalances(db, added);
   return new Map(balances.map((balance) => [`${balance.clubId} ${balance.personId}`, balance]));
 }

@@ -2,7 +2,6 @@ import { isGraduate, isMember } from "../platform/database/is-member.ts";
 import { byName, sorted } from "#contract/sorting.ts";
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { inOneFlight } from "../platform/database/flight.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
@@ -240,10 +239,8 @@ const insertBalances = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
  * exists without a balance.
  */
 export async function insertMembers(db: Db, joining: readonly Joining[]): Promise<void> {
-  await inOneFlight(db, [
-    (db) => insertMemberships(db, joining),
-    (db) => insertBalances(db, joining),
-  ]);
+  await insertMemberships(db, joining);
+  await insertBalances(db, joining);
 }
 
 /** Gives members, or some of them, a balance in the open term if they have none. */

@@ -38,8 +38,6 @@ export function createHosts(hostOptions: HostOptions): Hosts {
   const common = {
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    // Statements of a flight don't wait for each other's answers.
-    pipeline: true,
     application_name: "rollcall",
   };
 

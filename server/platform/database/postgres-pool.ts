@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { TransactionConflict } from "./database-errors.ts";
-import { Flight } from "./flight.ts";
 import {
   isAbortedTransaction,
   isLostStatement,
@@ -37,11 +36,8 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     if (failure !== undefined) throw failure;
     try {
-      const [first] = values;
       const result: unknown = await watched<unknown>(text, () =>
-        first instanceof Flight
-          ? runFlight(client, prepared, first)
-          : prepared.run(client, text, [...values]),
+        prepared.run(client, text, [...values]),
       );
       requireWaited(client);
       return result as PostgresQueryResult<Row>;
@@ -56,23 +52,6 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
     query: query as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy === true || failure !== undefined),
   };
-}
-
-/** Sends all statements before the first answer; their rows are the rows of one result. */
-async function runFlight(
-  client: pg.PoolClient,
-  prepared: StatementNames,
-  { queries }: Flight,
-): Promise<PostgresQueryResult<unknown>> {
-  const answers = await Promise.allSettled(
-    queries.map(({ sql, parameters }) => prepared.run(client, sql, [...parameters])),
-  );
-  const rows = answers.map((answer) => {
-    // Those after the first one that failed were refused because of it.
-    if (answer.status === "rejected") throw answer.reason;
-    return answer.value.rows;
-  });
-  return { command: "SELECT", rowCount: rows.length, rows };
 }
 
 type StatementNames = ReturnType<typeof createStatementNames>;
