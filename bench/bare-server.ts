@@ -8,7 +8,7 @@ const app = new Hono()
   .get("/", (c) => c.json({}))
   .post("/", async (c) => c.json(await c.req.json<object>()));
 
-const server = createHttpServer([]);
+const server = createHttpServer();
 answerRequests(server, getRequestListener(app.fetch));
 const host = process.env["HOST"];
 server.listen(Number(process.env["PORT"]), host, () => {

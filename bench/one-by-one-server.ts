@@ -31,7 +31,7 @@ const app = createApp({
   ...deps,
   checkIns: { ...checkIns, submit: (submission) => alone(() => checkIns.submit(submission)) },
 });
-const http = createHttpServer([]);
+const http = createHttpServer();
 answerRequests(http, getRequestListener(app.fetch));
 http.listen(port, host, () => {
   const { port } = http.address() as AddressInfo;

@@ -53,7 +53,6 @@ import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createTrustedProxies, readClient } from "../platform/http/client-network.ts";
-import { endUnreadBody } from "../platform/http/head-requests.ts";
 import { health } from "../platform/http/health.ts";
 import { createKnownHosts, requireKnownHost } from "../platform/http/known-hosts.ts";
 import { answerErrors } from "../platform/http/on-error.ts";
@@ -124,7 +123,11 @@ export function createApp(deps: Deps) {
     return c.json(error.toBody(), error.status);
   });
 
-  app.use(endUnreadBody);
+  app.use(async (c, next) => {
+    await next();
+    // Hono answers HEAD as GET and ignores the body, so a stream would never end.
+    if (c.req.method === "HEAD") await c.res.body?.cancel();
+  });
   // Outer middleware sets its headers last.
   for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
   for (const path of sharedRecords) app.use(path, addHeaders(notIndexed));

@@ -37,7 +37,7 @@ const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
-  const http = createHttpServer(config.trustedProxies);
+  const http = createHttpServer();
   const closeHttp = prepareGracefulClose(http);
   try {
     const secret = await settleDatabase(database, config, folder, logger);

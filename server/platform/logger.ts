@@ -1,7 +1,6 @@
-import { pino, type Logger, type LoggerOptions } from "pino";
+import { destination, pino, type Logger, type LoggerOptions } from "pino";
 import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
-import { openLogDestination } from "./log-destination.ts";
 import { stackInSources } from "./stack-in-sources.ts";
 
 export type { Logger };
@@ -27,16 +26,21 @@ function describeError(error: unknown): object {
   };
 }
 
+/** Bytes that wait for a log that can't be written; lines beyond them are lost. */
+const mostWaiting = 4_000_000;
+
 /** The server's log: readable lines on a terminal, JSON lines anywhere else. */
 export function createLogger(level: Config["logLevel"]): Logger {
   const options = logOptions(level);
   if (process.stdout.isTTY)
     return pino(options, pretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" }));
-  const logger: Logger = pino(
-    options,
-    openLogDestination(1, (lost) =>
-      logger.warn({ lost }, "log lines were lost because the log could not be written"),
-    ),
-  );
-  return logger;
+  // Written at once: on exit, pino would wait forever for a disk that is full.
+  const stdout = destination({
+    ...{ dest: 1, sync: true, maxLength: mostWaiting },
+    // A slow reader must not stop the program, either.
+    retryEAGAIN: () => false,
+  });
+  // What couldn't be written is written with the next line.
+  stdout.on("error", () => {});
+  return pino(options, stdout);
 }

@@ -61,18 +61,6 @@ function connectionAddress(c: Context): string {
   return toAddress(address ?? "") ?? "unknown";
 }
 
-/**
- * The network at the other end of a connection; undefined for our proxies, which serve many
- * clients.
- */
-export function networkBehind(
-  remoteAddress: string | undefined,
-  trusted: BlockList,
-): string | undefined {
-  const address = toAddress(remoteAddress ?? "") ?? "unknown";
-  return isTrusted(address, trusted) ? undefined : networkOf(address);
-}
-
 /** An address in canonical form for comparing: without brackets or port. */
 function toAddress(entry: string): string | undefined {
   const text = entry.trim().toLowerCase();

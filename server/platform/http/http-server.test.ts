@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { describe, expect, test as base } from "vitest";
-import { answerRequests, bounds, createHttpServer } from "./http-server.ts";
+import { answerRequests, createHttpServer } from "./http-server.ts";
 
 const quick = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
 
@@ -25,7 +25,7 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
   });
   /** Serves on a free port with short time limits. */
   return async (settings = {}, answer = answerWithLength) => {
-    const server = createHttpServer([], { ...quick, ...settings });
+    const server = createHttpServer({ ...quick, ...settings });
     servers.push(server);
     answerRequests(server, answer);
     server.listen(0, "127.0.0.1");
@@ -98,6 +98,17 @@ test("A client that doesn't read its response is cut off", async ({ open }) => {
   socket.destroy();
 });
 
+test("Silent connections keep others out only until they are cut off", async ({ open }) => {
+  const port = await open({ maxConnections: 3 });
+  const silent = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
+  const cutOff = silent.map((socket) => once(socket.resume(), "close"));
+  await Promise.all(silent.map((socket) => once(socket, "connect")));
+  const ask = () => fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "12345" });
+  await expect(ask()).rejects.toThrow("fetch failed");
+  await Promise.all(cutOff);
+  expect(await (await ask()).text()).toBe("5");
+});
+
 describe("A request with two Host headers", () => {
   const heads = {
     "the same": "Host: localhost\r\nHost: localhost",
@@ -141,12 +152,12 @@ test("A request with two lengths is refused: a proxy in front might use the othe
 });
 
 test("The bounds match the operator's guide", () => {
-  expect(createHttpServer([])).toMatchObject({
+  expect(createHttpServer()).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     timeout: 120_000,
     // Browsers may send any number of requests on one connection.
     maxRequestsPerSocket: 0,
+    maxConnections: 10_000,
   });
-  expect(bounds).toEqual({ maxConnections: 10_000, maxConnectionsOfNetwork: 5000 });
 });

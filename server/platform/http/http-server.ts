@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { createTrustedProxies } from "./client-network.ts";
-import { boundConnections, type ConnectionBounds } from "./connection-bounds.ts";
 
-/** Time limits for clients, in milliseconds. */
-const times = {
+/** What a client may take: of time, in milliseconds, and of connections. */
+const limits = {
   /** From a request's first byte, or the start of the connection, to the end of its headers. */
   headersTimeout: 10_000,
   /** To the end of its body. Responses, such as live streams, may take as long as they like. */
@@ -13,35 +11,17 @@ const times = {
   connectionsCheckingInterval: 1000,
   /** While a response is pending and none of it can be sent. */
   timeout: 120_000,
+  /** Several schools of 2,000 phones with two connections each. Others are refused. */
+  maxConnections: 10_000,
 };
 
 /**
- * A network may be a school behind one address: 2,000 phones with two connections each, and more.
+ * Creates a server on which nobody can keep a connection by sending or reading slowly, or by sending
+ * nothing. It isn't listening yet.
  */
-export const bounds: ConnectionBounds = { maxConnections: 10_000, maxConnectionsOfNetwork: 5000 };
-
-type Settings = Partial<typeof times & ConnectionBounds>;
-
-/**
- * Creates a server on which nobody can tie up connections by sending or reading slowly, or by
- * sending nothing. It isn't listening yet. Connections from `trustedProxies` carry many clients.
- */
-export function createHttpServer(
-  trustedProxies: readonly string[],
-  settings: Settings = {},
-): Server {
-  const { timeout, maxConnections, maxConnectionsOfNetwork, ...options } = {
-    ...times,
-    ...bounds,
-    ...settings,
-  };
-  const server = createServer(options);
-  server.timeout = timeout;
-  boundConnections(server, createTrustedProxies(trustedProxies), {
-    maxConnections,
-    maxConnectionsOfNetwork,
-  });
-  return server;
+export function createHttpServer(settings: Partial<typeof limits> = {}): Server {
+  const { timeout, maxConnections, ...options } = { ...limits, ...settings };
+  return Object.assign(createServer(options), { timeout, maxConnections });
 }
 
 /**
