@@ -24,9 +24,8 @@ export async function countTransfers(session: CDPSession): Promise<Transfers> {
     if (underWay.size === 0) quiet = setTimeout(resolve, quietMs);
   };
 
-  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    // The end of a shared worker's script is only reported to the worker.
-    if (type === "EventSource" || request.url.includes("/live-worker-")) return;
+  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (type === "EventSource") return;
     underWay.add(requestId);
     waitForQuiet();
   });

@@ -17,7 +17,6 @@ export async function openPage(url: string, person: SignedInPerson, { givesUp = 
 function makeOneConnection(): void {
   const { EventSource } = globalThis;
   let made = 0;
-  Reflect.deleteProperty(globalThis, "SharedWorker");
   globalThis.EventSource = class extends EventSource {
     constructor(url: string | URL) {
       super(made === 0 ? url : "/none");

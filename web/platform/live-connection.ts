@@ -26,8 +26,6 @@ export type LiveListener = {
    * The server refused or ended the connection: it has a problem, or the session or seat is gone.
    */
   onRefused: () => void;
-  /** A heartbeat: the connection is open, and nothing has changed. */
-  onAlive?: () => void;
 };
 
 export type LiveConnection = {
@@ -43,7 +41,7 @@ export type LiveConnection = {
  */
 export function openLiveConnection(
   clubId: string,
-  { onOpened, onChanges, onRefused, onAlive }: LiveListener,
+  { onOpened, onChanges, onRefused }: LiveListener,
 ) {
   let source: EventSource | undefined;
   let refusals = 0;
@@ -82,7 +80,6 @@ export function openLiveConnection(
     current.addEventListener("alive", () => {
       clearTimeout(silence);
       silence = setTimeout(open, silenceMs, isHeldBack);
-      onAlive?.();
     });
     const refused = () => {
       close();

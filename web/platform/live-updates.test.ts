@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
-import type { SharedMessage, TabMessage } from "./live-sharing.ts";
 import { connectLiveUpdates } from "./live-updates.ts";
 
-/** A tab's own connection. */
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   open = true;
@@ -13,26 +11,6 @@ class FakeSource extends EventTarget {
   }
   close() {
     this.open = false;
-  }
-}
-
-/** A worker that records its messages, and sends the test's. */
-class FakeWorker extends EventTarget {
-  static all: FakeWorker[] = [];
-  readonly name: string | undefined;
-  readonly received: TabMessage[] = [];
-  readonly port = Object.assign(new EventTarget(), {
-    start: () => {},
-    close: () => {},
-    postMessage: (message: TabMessage) => this.received.push(message),
-  });
-  constructor(_url: URL, options: WorkerOptions) {
-    super();
-    this.name = options.name;
-    FakeWorker.all.push(this);
-  }
-  says(data: SharedMessage) {
-    this.port.dispatchEvent(new MessageEvent("message", { data }));
   }
 }
 
@@ -55,20 +33,14 @@ function follow(page = new FakeDocument()) {
     onChanges: vi.fn<(changes: LiveMessage) => void>(),
     onRefused: vi.fn<() => void>(),
   };
-  const stop = connectLiveUpdates({ userId: "ada", clubId: "chess" }, listener);
+  const stop = connectLiveUpdates("chess", listener);
   return { browser, page, listener, stop };
 }
 
 const openSources = () => FakeSource.all.filter(({ open }) => open).length;
-function worker(): FakeWorker {
-  const latest = FakeWorker.all.at(-1);
-  if (latest === undefined) throw new Error("There is no worker.");
-  return latest;
-}
 
 beforeEach(() => {
   FakeSource.all = [];
-  FakeWorker.all = [];
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", FakeSource);
 });
@@ -77,12 +49,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("A tab in a browser without shared workers", () => {
+describe("A tab", () => {
   it("closes its connection while it is hidden, and reopens it when it is visible", () => {
     const { page, browser } = follow();
     FakeSource.all[0]?.dispatchEvent(new MessageEvent("changes", { data: "[]", lastEventId: "7" }));
     page.becomes("hidden");
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(4_000);
     page.becomes("visible");
     vi.advanceTimersByTime(60_000);
     expect(FakeSource.all).toHaveLength(1);
@@ -105,6 +77,14 @@ describe("A tab in a browser without shared workers", () => {
     expect(openSources()).toBe(1);
   });
 
+  it("leaves with its page, and starts again if the page comes back", () => {
+    const { browser } = follow();
+    browser.dispatchEvent(new Event("pagehide"));
+    expect(openSources()).toBe(0);
+    browser.dispatchEvent(new Event("pageshow"));
+    expect(openSources()).toBe(1);
+  });
+
   it("reconnects immediately when the network is back, and stops for good", () => {
     const { browser, page, stop } = follow();
     browser.dispatchEvent(new Event("online"));
@@ -115,60 +95,5 @@ describe("A tab in a browser without shared workers", () => {
     vi.advanceTimersByTime(60_000);
     expect(openSources()).toBe(0);
     expect(FakeSource.all).toHaveLength(2);
-  });
-});
-
-describe("A tab with a shared worker", () => {
-  beforeEach(() => void vi.stubGlobal("SharedWorker", FakeWorker));
-
-  it("only listens to the worker of its account and club, and opens no connection", () => {
-    const { listener } = follow();
-    expect(worker().name).toBe("ada chess");
-    expect(worker().received).toEqual(["watch"]);
-    worker().says({ type: "opened", revision: 7, isHeldBack: false });
-    worker().says({ type: "changes", changes: [] });
-    worker().says({ type: "refused" });
-    expect(listener.onOpened).toHaveBeenCalledExactlyOnceWith(7, false);
-    expect(listener.onChanges).toHaveBeenCalledExactlyOnceWith([]);
-    expect(listener.onRefused).toHaveBeenCalledOnce();
-    expect(FakeSource.all).toHaveLength(0);
-  });
-
-  it("leaves while it is hidden and when the page is left", () => {
-    const { page, browser } = follow();
-    page.becomes("hidden");
-    vi.advanceTimersByTime(20_000);
-    expect(worker().received).toEqual(["watch", "leave"]);
-    page.becomes("visible");
-    browser.dispatchEvent(new Event("online"));
-    browser.dispatchEvent(new Event("pagehide"));
-    expect(worker().received).toEqual(["watch", "online", "leave"]);
-    browser.dispatchEvent(new Event("pageshow"));
-    expect(worker().received).toEqual(["watch"]);
-  });
-
-  it("starts over when the worker goes silent", () => {
-    follow();
-    vi.advanceTimersByTime(59_000);
-    worker().says({ type: "alive" });
-    vi.advanceTimersByTime(59_000);
-    expect(FakeWorker.all).toHaveLength(1);
-    vi.advanceTimersByTime(1_000);
-    expect(FakeWorker.all.map(({ received }) => received)).toEqual([["watch", "leave"], ["watch"]]);
-  });
-
-  it("opens its own connection if the worker can't be loaded, unless it has stopped", () => {
-    const { stop } = follow();
-    worker().dispatchEvent(new Event("error"));
-    expect(openSources()).toBe(1);
-    vi.advanceTimersByTime(120_000);
-    expect(FakeWorker.all).toHaveLength(1);
-    stop();
-    expect(openSources()).toBe(0);
-
-    const other = follow();
-    other.stop();
-    worker().dispatchEvent(new Event("error"));
-    expect(openSources()).toBe(0);
   });
 });

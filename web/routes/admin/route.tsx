@@ -30,7 +30,7 @@ export const Route = createFileRoute("/admin")({
 
 function Area() {
   const { user, clubId } = Route.useRouteContext();
-  const isHeldBack = useLiveUpdates(user.id, clubId);
+  const isHeldBack = useLiveUpdates(clubId);
   return (
     <>
       {/* Nothing started in one club continues in a different one. */}
@@ -45,52 +45,49 @@ function Area() {
  * Every screen of the area receives the club's live updates, over one connection. Returns whether
  * the network holds it back, so that they come every few seconds.
  */
-function useLiveUpdates(userId: string, clubId: string): boolean {
+function useLiveUpdates(clubId: string): boolean {
   const queryClient = useQueryClient();
   const [isHeldBack, setHeldBack] = useState(false);
   useEffect(() => {
     let refused = false;
     const askWhoIsThere = () => void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 });
-    const stop = connectLiveUpdates(
-      { userId, clubId },
-      {
-        onOpened: (revision, heldBack) => {
-          setHeldBack(heldBack);
-          follow(queryClient, ["club", clubId], true);
-          refreshQueries(queryClient, ["club", clubId], revision);
-          // The answer that came with the refusal may be outdated.
-          if (refused) askWhoIsThere();
-          refused = false;
-        },
-        onChanges: (message) =>
-          notifyManager.batch(() => {
-            for (const update of message) {
-              const has = (some: string) => update.changes.some(({ type }) => type === some);
-              if (has("seats")) askWhoIsThere();
-              // An officer's new name comes as a refresh of everything.
-              if (has("seats") || has("refresh")) void refreshOfficers(queryClient, clubId);
-              applyToEvents(queryClient, clubId, update);
-              applyToAttendees(queryClient, clubId, update);
-              applyToRolls(queryClient, clubId, update);
-              applyToMembers(queryClient, clubId, update);
-              applyToSettings(queryClient, clubId, update);
-            }
-            refreshHistory(queryClient, clubId);
-            refreshClubSummary(queryClient, clubId);
-            refreshMemberRecords(queryClient, clubId);
-          }),
-        // A user whose session or seat has ended is redirected as soon as that is detected.
-        onRefused: () => {
-          refused = true;
-          follow(queryClient, ["club", clubId], false);
-          askWhoIsThere();
-        },
+    const stop = connectLiveUpdates(clubId, {
+      onOpened: (revision, heldBack) => {
+        setHeldBack(heldBack);
+        follow(queryClient, ["club", clubId], true);
+        refreshQueries(queryClient, ["club", clubId], revision);
+        // The answer that came with the refusal may be outdated.
+        if (refused) askWhoIsThere();
+        refused = false;
       },
-    );
+      onChanges: (message) =>
+        notifyManager.batch(() => {
+          for (const update of message) {
+            const has = (some: string) => update.changes.some(({ type }) => type === some);
+            if (has("seats")) askWhoIsThere();
+            // An officer's new name comes as a refresh of everything.
+            if (has("seats") || has("refresh")) void refreshOfficers(queryClient, clubId);
+            applyToEvents(queryClient, clubId, update);
+            applyToAttendees(queryClient, clubId, update);
+            applyToRolls(queryClient, clubId, update);
+            applyToMembers(queryClient, clubId, update);
+            applyToSettings(queryClient, clubId, update);
+          }
+          refreshHistory(queryClient, clubId);
+          refreshClubSummary(queryClient, clubId);
+          refreshMemberRecords(queryClient, clubId);
+        }),
+      // A user whose session or seat has ended is redirected as soon as that is detected.
+      onRefused: () => {
+        refused = true;
+        follow(queryClient, ["club", clubId], false);
+        askWhoIsThere();
+      },
+    });
     return () => {
       follow(queryClient, ["club", clubId], false);
       stop();
     };
-  }, [queryClient, userId, clubId]);
+  }, [queryClient, clubId]);
   return isHeldBack;
 }
