@@ -7,9 +7,8 @@ export type Proxy = {
   url: string;
   /** How often it answered 502. */
   refusals(): number;
-  /** The open requests for the counted paths, and the most at the same time so far. */
+  /** The open requests for the counted paths. */
   open: () => number;
-  most: () => number;
   close(): Promise<void>;
 };
 
@@ -22,12 +21,11 @@ export async function startProxy(
   counted = /^$/,
   { holdsStreams = false } = {},
 ): Promise<Proxy> {
-  let [refusals, open, most] = [0, 0, 0];
+  let [refusals, open] = [0, 0];
   const server = createServer((incoming, response) => {
     const { method, headers, url = "/" } = incoming;
     if (counted.test(url)) {
       open += 1;
-      most = Math.max(most, open);
       response.on("close", () => (open -= 1));
     }
     const outgoing = send(target + url, { method, headers }, (answer) => {
@@ -57,7 +55,6 @@ export async function startProxy(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refusals: () => refusals,
     open: () => open,
-    most: () => most,
     async close() {
       server.close();
       server.closeAllConnections();
