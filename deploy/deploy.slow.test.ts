@@ -114,7 +114,7 @@ for (const [program, { file, fill, start }] of Object.entries(proxies))
       const proxy = spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env } });
       const ended = once(proxy, "exit");
       onTestFinished(async () => {
-        proxy.kill();
+        proxy.kill("SIGKILL");
         await ended;
         await server.remove();
         remove();
