@@ -26,7 +26,7 @@ const proxies: Record<"nginx" | "haproxy" | "caddy", Proxy & { file: string }> =
     file: "nginx.conf",
     // Debian includes it in its own file.
     fill: (file, { folder, port, node }) => `
-      daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 1024; }
+      daemon off; master_process off; pid ${folder}/pid; error_log stderr; events { worker_connections 1024; }
       http {
         access_log off;
         ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
