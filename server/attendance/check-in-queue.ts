@@ -38,7 +38,7 @@ export function createCheckInQueue(
   },
 ): CheckInQueue {
   const { checkIns, checkInBatch } = deps.metrics;
-  const limits = { maxBatch: 500, maxWaiting: 10_000, patienceMs: 5 };
+  const limits = { maxBatch: 500, maxWaiting: 10_000 };
   const count = <Counted extends Outcome | Held>(outcomes: readonly Counted[]) => {
     const kinds = outcomes.map(({ kind }) => kind).filter((kind) => kind !== "held");
     for (const outcome of kinds) checkIns.inc({ outcome });
