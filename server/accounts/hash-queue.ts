@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { createFairQueue } from "../platform/fair-queue.ts";
+import pLimit from "p-limit";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 
@@ -47,8 +47,7 @@ const longestAway = 5;
 
 /**
  * A line in front of password hashing, so that a crowd signing in leaves a processor and a thread
- * free for check-ins. Sites take turns, so a site that floods delays only itself, and sign-ins go
- * before sign-ups.
+ * free for check-ins. Sites take turns, so a site that floods delays only itself.
  *
  * No browser waits in vain. A request with a key that would wait longer than `holdMs` is answered
  * `in-line` with its place, which is saved for `keptMs` until it retries. A request without a key
@@ -64,32 +63,36 @@ export function createHashQueue({
   keptMs = 30_000,
   now = () => performance.now(),
 } = {}): HashQueue {
-  const line = createFairQueue<Place>();
-  const places = new Set<Place>();
+  const limit = pLimit(atOnce);
+  // In order of turns: after its turn, a site goes to the end, where new sites start.
+  const sites = new Map<string, Set<Place>>();
   const named = new Map<string, Place>();
-  let running = 0;
   let hashMs = assumedMs;
+
+  const placesOf = (site: string) => sites.getOrInsertComputed(site, () => new Set());
 
   const takePlace = ({ address, purpose, key }: HashAsker): Place => {
     const name = key === undefined ? undefined : `${purpose} ${key}`;
     const kept = name === undefined ? undefined : named.get(name);
     if (kept !== undefined) return kept;
     const place: Place = { site: siteOf(address), name, visit: undefined, leftAt: now() };
-    line.add(place.site, place, { urgent: purpose === "sign-in" });
-    places.add(place);
+    placesOf(place.site).add(place);
     if (name !== undefined) named.set(name, place);
     return place;
   };
 
   /** Removes a place permanently. */
   const giveUp = (place: Place) => {
-    line.remove(place.site, place);
+    const places = placesOf(place.site);
     places.delete(place);
+    if (places.size === 0) sites.delete(place.site);
     if (place.name !== undefined) named.delete(place.name);
   };
 
+  /** About how many are hashed before a place, if no more arrive, and how long that takes. */
   const outlookOf = (place: Place) => {
-    const before = line.countBefore(place.site, place);
+    const turns = [...placesOf(place.site)].indexOf(place) + 1;
+    const before = sites.values().reduce((sum, { size }) => sum + Math.min(size, turns), -1);
     return { before, ms: ((before + 1) * hashMs) / atOnce };
   };
 
@@ -114,7 +117,7 @@ export function createHashQueue({
 
   /** Sends away visits that have waited too long, and drops places whose owner didn't return. */
   const tidy = () => {
-    for (const place of places) {
+    for (const place of sites.values().flatMap((places) => places)) {
       const { visit } = place;
       if (visit === undefined) {
         if (now() - place.leftAt > keptMs) giveUp(place);
@@ -127,33 +130,43 @@ export function createHashQueue({
    */
   const isSoon = (place: Place) => place.name !== undefined && outlookOf(place).ms <= soonMs;
 
-  const beginNext = () => {
+  /** Takes the next visit; places whose owner is away keep their place, and cost no turn. */
+  const takeNext = (): Visit | undefined => {
+    for (const [site, places] of sites)
+      for (const place of places) {
+        const { visit } = place;
+        if (visit === undefined) continue;
+        sites.delete(site);
+        sites.set(site, places);
+        giveUp(place);
+        place.visit = undefined;
+        return visit;
+      }
+    return undefined;
+  };
+
+  /** Runs once for each visit, so it finds none if one has left. */
+  const hashNext = async () => {
     tidy();
-    while (running < atOnce) {
-      const next = line.take(({ visit }) => visit !== undefined);
-      if (next === undefined) return;
-      const { visit } = next;
-      next.visit = undefined;
-      giveUp(next);
-      const began = now();
-      running += 1;
-      void visit?.begin().finally(() => {
-        running -= 1;
-        hashMs += (now() - began - hashMs) / meanOf;
-        beginNext();
-      });
-    }
+    const visit = takeNext();
+    if (visit === undefined) return;
+    const began = now();
+    await visit.begin();
+    hashMs += (now() - began - hashMs) / meanOf;
+  };
+
+  /** Drops the last place of the site with the most if there are too many. */
+  const dropLast = () => {
+    if (sites.values().reduce((sum, { size }) => sum + size, 0) <= waiting) return;
+    const [most] = [...sites.values()].toSorted((one, other) => other.size - one.size);
+    const last = [...(most ?? [])].at(-1);
+    last?.visit?.refuse(busy());
+    if (last !== undefined) giveUp(Object.assign(last, { visit: undefined }));
   };
 
   return (asker, work) =>
     new Promise((resolve, reject) => {
-      const begin = async () => {
-        try {
-          resolve(await work());
-        } catch (error) {
-          reject(error);
-        }
-      };
+      const begin = () => work().then(resolve, reject);
       const visit: Visit = { since: now(), begin, refuse: reject };
       const place = takePlace(asker);
       // A retry while the old visit still waits means that its connection was lost.
@@ -166,12 +179,8 @@ export function createHashQueue({
       asker.gone?.addEventListener("abort", leave, { once: true });
       if (asker.gone?.aborted === true) leave();
 
-      beginNext();
-      if (line.size() > waiting) {
-        const last = line.dropLast();
-        last?.visit?.refuse(busy());
-        if (last !== undefined) giveUp(Object.assign(last, { visit: undefined }));
-      }
+      void limit(hashNext);
+      dropLast();
       if (isHere() && isTooLong(place, outlookOf(place).ms)) sendAway(place);
     });
 }

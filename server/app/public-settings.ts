@@ -10,7 +10,7 @@ export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): S
   return {
     baseUrl: publicUrl,
     supportEmail: config.supportEmail,
-    maxGradYear: maxGradYearAt(config.maxGradYear, clock()),
+    maxGradYear: maxGradYearAt(config.maxGraduationYear, clock()),
     minPasswordLength: config.minPasswordLength,
     sendsMail: config.smtpUrl !== undefined,
     schoolLogin: config.oidc?.name ?? "",

@@ -28,7 +28,6 @@ export function createCheckInQueue(
   const createQueue = () =>
     createBatchQueue<CheckInSubmission, Outcome>({
       ...limits,
-      patienceMs: 5,
       async work(submissions) {
         checkInBatch.observe(submissions.length);
         const outcomes = await inTurns(submissions, (some) =>

@@ -77,13 +77,13 @@ const postArrival = createRoute({
 });
 
 /** Dependencies for letting people in. */
-type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGradYear"> };
+type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGraduationYear"> };
 
 /**
  * The latest graduation year of someone added at the door (R8.18): that of today's 9th graders,
  * even where the sign-up's maximum excludes them, because the person who adds them has met them.
  */
-function maxGradYearAtDoor(maxGradYear: Config["maxGradYear"], now: Date): number {
+function maxGradYearAtDoor(maxGradYear: Config["maxGraduationYear"], now: Date): number {
   return Math.max(maxGradYearAt(maxGradYear, now), maxGradYearAt("rolling", now));
 }
 
@@ -97,7 +97,9 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     request: {
       params: z.object({ clubId: id, eventId: id }),
       body: jsonBody(
-        newcomerInputSchema({ maxGradYear: () => maxGradYearAtDoor(config.maxGradYear, clock()) }),
+        newcomerInputSchema({
+          maxGradYear: () => maxGradYearAtDoor(config.maxGraduationYear, clock()),
+        }),
       ),
     },
     responses: {

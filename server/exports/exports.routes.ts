@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import pLimit, { type LimitFunction } from "p-limit";
 import { exportQuerySchema, type ExportFormat } from "#contract/exports.ts";
 import { getEvent } from "../events/events.service.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -7,6 +6,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { createRouter } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { i18nFor } from "../platform/i18n.ts";
+import { createTurns } from "../platform/turns.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { getClubName } from "../seats/seats.service.ts";
 import type { SeatVariables } from "../seats/guards.ts";
@@ -101,7 +101,7 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
   // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   const db = database.read;
-  const running = new Map<string, LimitFunction>();
+  const turns = createTurns();
 
   const answer = async (
     { clubId, accountId }: OfficerPrincipal,
@@ -109,24 +109,19 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
     read: (db: Db) => Promise<Export>,
   ): Promise<Response> => {
     await allowances.take(allowancesOf.clubExport, accountId);
-    const turn = running.getOrInsertComputed(clubId, () => pLimit(1));
-    try {
-      return await turn(async () => {
-        // It may have waited for others, and for long.
-        await requireStanding(db, [clubId]);
-        const { of, list, ...contents } = await read(db);
-        const day = (await getClubClock(db, clubId)).day(clock().getTime());
-        const file = await writeFile(fileNameOf(of, list, day), contents, format);
-        return new Response(file.bytes, {
-          headers: {
-            "content-type": file.type,
-            "content-disposition": contentDisposition(file.name),
-          },
-        });
+    return turns(clubId, async () => {
+      // It may have waited for others, and for long.
+      await requireStanding(db, [clubId]);
+      const { of, list, ...contents } = await read(db);
+      const day = (await getClubClock(db, clubId)).day(clock().getTime());
+      const file = await writeFile(fileNameOf(of, list, day), contents, format);
+      return new Response(file.bytes, {
+        headers: {
+          "content-type": file.type,
+          "content-disposition": contentDisposition(file.name),
+        },
       });
-    } finally {
-      if (turn.activeCount === 0 && turn.pendingCount === 0) running.delete(clubId);
-    }
+    });
   };
 
   return createRouter<SeatVariables>()

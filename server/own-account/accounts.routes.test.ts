@@ -182,7 +182,7 @@ onEveryDatabase("The public settings", (test) => {
     test.override("options", {
       config: {
         supportEmail: "help@example.org",
-        maxGradYear: "rolling",
+        maxGraduationYear: "rolling",
         minPasswordLength: 10,
         smtpUrl: "smtp://mail.example.org",
       },

@@ -35,7 +35,7 @@ export type AccountsDeps = StrengthDeps &
   MailRequestDeps &
   ResetDeps &
   CookieDeps & {
-    config: Pick<Config, "maxGradYear">;
+    config: Pick<Config, "maxGraduationYear">;
     newPasswords: NewPasswordSettings;
     tokenSync: TokenSync;
   };
@@ -112,7 +112,7 @@ const createAccountRoute = ({ config, newPasswords, clock }: AccountsDeps) =>
       body: jsonBody(
         signUpInputSchema({
           ...newPasswords,
-          maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()),
+          maxGradYear: () => maxGradYearAt(config.maxGraduationYear, clock()),
         }),
       ),
     },

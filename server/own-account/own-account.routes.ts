@@ -27,7 +27,7 @@ export type OwnAccountDeps = StrengthDeps &
   OwnerDeps &
   NoticeDeps &
   CookieDeps & {
-    config: Pick<Config, "maxGradYear">;
+    config: Pick<Config, "maxGraduationYear">;
     newPasswords: NewPasswordSettings;
     tokenSync: Pick<TokenSync, "signedOut">;
   };
@@ -101,7 +101,7 @@ const postPerson = ({ config, clock }: OwnAccountDeps) =>
     summary: "Start attending as a member with an account that has only run clubs",
     request: {
       body: jsonBody(
-        personInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
+        personInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGraduationYear, clock()) }),
       ),
     },
     responses: {

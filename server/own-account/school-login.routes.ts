@@ -41,7 +41,7 @@ export type SchoolLoginDeps = StrengthDeps &
   MadeLinks &
   AttemptDeps &
   MailRequestDeps &
-  CookieDeps & { config: Pick<Config, "oidc" | "maxGradYear"> };
+  CookieDeps & { config: Pick<Config, "oidc" | "maxGraduationYear"> };
 
 const tags = ["school login"];
 const toPage = { 302: { description: "Redirects to the school's page or to one of ours" } };
@@ -103,7 +103,9 @@ const createAccount = ({ config, clock }: SchoolLoginDeps) =>
     summary: "Create an account for the school login and log in",
     request: {
       body: jsonBody(
-        schoolSignUpInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
+        schoolSignUpInputSchema({
+          maxGradYear: () => maxGradYearAt(config.maxGraduationYear, clock()),
+        }),
       ),
     },
     responses: {

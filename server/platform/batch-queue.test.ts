@@ -37,26 +37,6 @@ describe("A batch queue", () => {
     expect(worker.batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  test("waits while most of those who came together last time are on their way", async () => {
-    const sizes: number[] = [];
-    const queue = createBatchQueue<number, number>({
-      work: async (items) => {
-        sizes.push(items.length);
-        return items;
-      },
-      maxBatch: 100,
-      maxWaiting: 100,
-      patienceMs: 60_000,
-    });
-    const submit = (count: number) =>
-      Array.from({ length: count }, (_, item) => queue.submit(item));
-    await Promise.all(submit(8));
-    const early = submit(1);
-    for (let turn = 0; turn < 50; turn += 1) await batchBegun();
-    await Promise.all([...early, ...submit(3)]);
-    expect(sizes).toEqual([8, 4]);
-  });
-
   test("doesn't gather forever what arrives in every turn of a busy event loop", async () => {
     const queue = createBatchQueue<number, number>({
       work: async (items) => items,
@@ -74,13 +54,6 @@ describe("A batch queue", () => {
     }
     expect(turns).toBeLessThan(10);
     await queue.idle();
-  });
-
-  test("waits no longer than its patience", async () => {
-    const work = async (items: number[]) => items;
-    const queue = createBatchQueue({ work, maxBatch: 100, maxWaiting: 100, patienceMs: 1 });
-    await Promise.all(Array.from({ length: 8 }, (_, item) => queue.submit(item)));
-    expect(await queue.submit(1)).toBe(1);
   });
 
   test("refuses items when full, immediately and with a time to retry, and keeps the rest", async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 import { AppError } from "./http/app-error.ts";
 
@@ -29,20 +28,16 @@ const gatheringMs = 5;
  * `work` returns one result per item, in order, or fails without having processed any of them. A
  * failed batch is retried in halves, so that an item that can't be processed fails alone; while the
  * database is down nothing can be, so the batch fails immediately. When `maxWaiting` items are
- * waiting, more are refused. In a rush, half of the items arrive while the other half is processed:
- * a batch waits up to `patienceMs` until it has half as many items as the last one, so that not
- * just a few go ahead while all others wait for them.
+ * waiting, more are refused.
  */
 export function createBatchQueue<Item, Result>(options: {
   work: (items: Item[]) => Promise<Result[]>;
   maxBatch: number;
   maxWaiting: number;
-  patienceMs?: number;
 }): BatchQueue<Item, Result> {
-  const { work, maxBatch, maxWaiting, patienceMs = 0 } = options;
+  const { work, maxBatch, maxWaiting } = options;
   let waiting: Waiting<Item, Result>[] = [];
   let working: Promise<void> | undefined;
-  let lastSize = 0;
 
   const workOn = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -73,8 +68,6 @@ export function createBatchQueue<Item, Result>(options: {
       waiting.length < maxBatch &&
       performance.now() - begun < gatheringMs
     );
-    const until = performance.now() + patienceMs;
-    while (waiting.length < lastSize / 2 && performance.now() < until) await wait(1);
   };
 
   const workUntilEmpty = async () => {
@@ -82,7 +75,6 @@ export function createBatchQueue<Item, Result>(options: {
       await gather();
       const batch = waiting.slice(0, maxBatch);
       waiting = waiting.slice(maxBatch);
-      lastSize = batch.length;
       await workOn(batch);
     }
     working = undefined;

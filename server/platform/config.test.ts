@@ -19,7 +19,7 @@ describe("Settings", () => {
       backupDir: "data/backups",
       trustedProxies: [],
       supportEmail: "support@example.org",
-      maxGradYear: 2027,
+      maxGraduationYear: 2027,
       minPasswordLength: 6,
       refuseCommonPasswords: false,
       newDeviceEmails: false,
@@ -70,7 +70,7 @@ describe("Settings", () => {
       backupDir: "/mnt/backups",
       trustedProxies: ["192.0.2.1", "2001:db8::/32"],
       supportEmail: "help@example.org",
-      maxGradYear: 2035,
+      maxGraduationYear: 2035,
       minPasswordLength: 12,
       refuseCommonPasswords: true,
       newDeviceEmails: true,
@@ -163,7 +163,7 @@ describe("The largest graduation year", () => {
     { now: "2026-08-15T12:00:00Z", year: 2030 },
     { now: "2027-01-15T12:00:00Z", year: 2030 },
   ])("when rolling, is $year on $now, the one of grade 9 (R2.3)", ({ now, year }) => {
-    expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGradYear).toBe("rolling");
+    expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGraduationYear).toBe("rolling");
     expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
   });
 });

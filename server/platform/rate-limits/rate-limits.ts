@@ -10,9 +10,9 @@ import {
   replaceFailures,
   type Failures,
 } from "./rate-limits.store.ts";
+import { createTurns } from "../turns.ts";
 import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
-import { createTurns } from "./turns.ts";
 
 /** A kind of failure that is allowed a few times, and then only with increasing waits. */
 export type RateLimit = {
@@ -84,6 +84,8 @@ export type RateLimits = {
 
 export function createRateLimits(database: Database, clock: Clock, logger: Logger): RateLimits {
   const { read, write } = database;
+  // A limit that is checked first and counted afterward would let any number of concurrent guesses
+  // through. Here each attempt sees the result of the previous one.
   const turns = createTurns();
   const timeNow = () => clock().getTime();
   // Concurrent lookups share one query: nearly always, they find nothing.

@@ -18,7 +18,7 @@ async function runTogether(subjects: string[]) {
   return most;
 }
 
-describe("Attempts of one subject", () => {
+describe("Turns of one subject", () => {
   it("run one after another", async () => {
     expect(await runTogether(Array<string>(20).fill("a"))).toBe(1);
   });
