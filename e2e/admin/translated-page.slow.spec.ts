@@ -61,7 +61,7 @@ test.describe("On a page that the browser translates", () => {
       mark.textContent = "!";
       line.append(label, mark, count);
       document.body.append(line);
-      const turn = () => new Promise((resolve) => setTimeout(resolve));
+      const turn = () => new Promise(requestAnimationFrame);
       const font = document.createElement("font");
       font.textContent = "Aquí: ";
       label.replaceWith(font);
