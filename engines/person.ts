@@ -48,6 +48,20 @@ export function personAt(tab: Tab) {
         return true;
       })(${field(label)})`);
     },
+    /** Chooses a file in the page: each driver would want it elsewhere. */
+    async attach(label: string, { name, bytes }: { name: string; bytes: Uint8Array }) {
+      await present(`"${label}" for a file`, field(label));
+      await tab.read(`((input) => {
+        const letters = atob(${JSON.stringify(Buffer.from(bytes).toString("base64"))});
+        const chosen = new DataTransfer();
+        chosen.items.add(new File(
+          [Uint8Array.from(letters, (letter) => letter.codePointAt(0))],
+          ${JSON.stringify(name)}));
+        input.files = chosen.files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+        return true;
+      })(${field(label)})`);
+    },
     tick: () => tab.click(`document.querySelector("input[type=checkbox]")`),
     valueOf: (label: string) => tab.read<string>(`(${field(label)})?.value ?? ""`),
     path: () => tab.read<string>("location.pathname"),

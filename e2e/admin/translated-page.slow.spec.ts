@@ -51,6 +51,35 @@ test.describe("On a page that the browser translates", () => {
     await expect(page.getByText("Invalid code.")).toHaveCount(0);
   });
 
+  test("what moves next to a translated text leaves it alone (R13.38)", async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+    const shown = await page.evaluate(async () => {
+      const line = document.createElement("p");
+      const [label, mark, count] = [new Text("Here: "), document.createElement("b"), new Text("1")];
+      mark.textContent = "!";
+      line.append(label, mark, count);
+      document.body.append(line);
+      const turn = () => new Promise(requestAnimationFrame);
+      const font = document.createElement("font");
+      font.textContent = "Aquí: ";
+      label.replaceWith(font);
+      await turn();
+      // An element leaves its place next to the translation, and comes back later.
+      mark.remove();
+      await turn();
+      line.append(mark);
+      // A text that isn't translated moves there, and is written to.
+      line.insertBefore(count, mark);
+      await turn();
+      count.data = "2";
+      await turn();
+      return line.textContent;
+    });
+    expect(shown).toBe("Aquí: 2!");
+  });
+
   test("names and codes stay as they are (R13.39)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin, { points: 5 });

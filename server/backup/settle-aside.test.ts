@@ -35,3 +35,11 @@ test("A database that was replaced by a restore that was killed then gets its na
   expect(readFileSync(aside, "utf8")).toBe("in use");
   expect(existsSync(aside + draftEnding)).toBe(false);
 });
+
+test("A backup that was being written into the data folder isn't taken for one that was set aside (R16.2)", () => {
+  const { folder } = killedRestore();
+  const draft = join(folder, backupName(new Date("2026-09-01T09:00:00.000Z")) + draftEnding);
+  writeFileSync(draft, "half of a backup");
+  settleAside(folder);
+  expect(readFileSync(draft, "utf8")).toBe("half of a backup");
+});

@@ -46,8 +46,8 @@ async function planCorrectMember(
   const isSame = name === listed.name && gradYear === listed.gradYear;
   return {
     kind: "member-corrected",
-    // Claiming the record since then has set the person's own name.
-    basedOn: Math.max(listed.correctedBy, member.revision),
+    // Claiming the record counts as one: it lists the person under their own name.
+    basedOn: listed.correctedBy,
     facts: isSame ? [] : [{ fact: "correction", personId, undoes: null }],
     create: (transaction, { revision }) =>
       setListing(transaction, { clubId, personId, revision }, after),

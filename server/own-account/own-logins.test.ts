@@ -12,11 +12,13 @@ import {
   locationOf,
   logInAtSchool,
 } from "#test-support/issuer/visit-school.ts";
-import { storePasskey } from "#test-support/passkeys.ts";
+import { logInByPasskey, storePasskey } from "#test-support/passkeys.ts";
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "#test-support/written-mail.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -208,6 +210,30 @@ onEveryDatabase("Disconnecting it", group, (test) => {
       [204, 409],
     ]).toContainEqual(statuses);
     expect(await identitiesOf(app)).toHaveLength(1);
+  });
+});
+
+onEveryDatabase("A school login and a passkey", { ...group, enginesDiffer: true }, (test) => {
+  test("that are the last two, removed at once, leave one (R28.9, R29.6)", async ({ app }) => {
+    const browser = app.browser();
+    const student = await school.student();
+    const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    const { passkeyId, authenticator } = await storePasskey(app, user.id);
+    const { identities } = await loginsOf(browser);
+    await logInByPasskey(browser, authenticator);
+    const { database } = app.deps;
+    // The first has seen that there is another one, and hasn't committed.
+    const gate = gateStatements(database.write, { kind: "delete", table: "sessions" });
+    const node = app.withParts({ database: { ...database, write: gate.db } }).browser();
+    for (const [name, value] of browser.cookies) node.cookies.set(name, value);
+    const slow = node.delete(`/api/me/logins/${identities[0]?.id}`, {});
+    await gate.reached;
+    const quick = browser.delete(`/api/me/passkeys/${passkeyId}`, {});
+    await Promise.race([untilSomebodyWaits(database), quick]);
+    gate.open();
+    expect((await slow).status).toBe(204);
+    expect(await quick).toMatchObject(refusal("last-way-in"));
+    expect((await loginsOf(browser)).waysIn).toBe(1);
   });
 });
 

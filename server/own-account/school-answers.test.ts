@@ -155,6 +155,24 @@ onEveryDatabase("A school's answer", { options: school.options() }, (test) => {
     }
   });
 
+  test("that has the name and the email leaves nothing to ask the school for (R28.10)", async ({
+    app,
+  }) => {
+    const student = await school.student({ email: "asked-separately@example.org" });
+    const browser = app.browser();
+    const path = await student.comeBackPath(await student.leave(browser));
+    const claims = { name: "Ana Ruiz", email: "ana@example.org" };
+    await school.issuer.command({ lie: { claims } });
+    try {
+      expect(locationOf(await browser.get(path))).toBe("/school-login");
+      expect((await browser.get("/api/school-login/newcomer")).body).toMatchObject({
+        newcomer: { email: "ana@example.org" },
+      });
+    } finally {
+      await school.issuer.command({ lie: {} });
+    }
+  });
+
   test("that nobody wanted to log in goes back to the login (R28.13)", async ({ app }) => {
     const browser = app.browser();
     const url = new URL(await leaveForSchool(browser, "?redirect=/claim"));

@@ -30,7 +30,6 @@ export async function prepareWorker(): Promise<void> {
 
 /** Asks the browser to send waiting check-ins once the network is back; returns whether it will. */
 export async function askForSync(): Promise<boolean> {
-  if (!("serviceWorker" in navigator)) return false;
   try {
     const registration: SyncRegistration | undefined = await inTime(
       navigator.serviceWorker.getRegistration(checkInPath),
@@ -39,6 +38,7 @@ export async function askForSync(): Promise<boolean> {
     await inTime(registration.sync.register(syncTag));
     return true;
   } catch {
+    // There may be no service workers at all.
     return false;
   }
 }

@@ -136,6 +136,16 @@ describe("Points in a log (R23.19)", () => {
     ]);
   });
 
+  it("are those of the row that says that someone came, if another says that they didn't (R23.19)", () => {
+    const log =
+      "Date\tName\tPoints\n9/22/2025\tAnn Poe\tA\n9/22/2025\tAnn Poe\t5\n9/22/2025\tBob Roe\t2\n9/22/2025\tCy Doe\t2";
+    expect(read(log).people.map(({ name, own }) => [name, own])).toEqual([
+      ["Ann Poe", [[0, 5]]],
+      ["Bob Roe", []],
+      ["Cy Doe", []],
+    ]);
+  });
+
   it("are asked about if no heading says that numbers are points (R23.19)", () => {
     const log = "Date\tName\tPresent\n9/22/2025\tAnn Poe\t3\n9/22/2025\tBob Roe\t4";
     expect(read(log).openNumber).toEqual({ text: "3", row: 2, name: "Ann Poe" });
