@@ -21,8 +21,9 @@ export const topOf = (row: Element) => row.getBoundingClientRect().top;
 export const allRows = () => [...document.querySelectorAll("tbody tr")];
 
 /** The current entry of the tab's history: a page opened by a link has a new one. */
-export function currentEntry(): string | undefined {
-  return (history.state as { __TSR_key?: string } | null)?.__TSR_key;
+function currentEntry(): string | undefined {
+  // Pages that the build renders have no history.
+  return attempt(() => history.state as { __TSR_key?: string } | null)?.__TSR_key;
 }
 
 /** Keeps the place of the page on the screen, which belongs to `entry`, for when people come back. */
