@@ -70,7 +70,10 @@ test.describe("Header and navigation of an admin", () => {
     await expect(link).toBeHidden();
   });
 
-  test("every page change starts at the top (R13.14)", async ({ openPage, newAdmin }) => {
+  test("every page change starts at the top, except for Back (R13.14)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"])
       await createEvent(admin, { name });
@@ -79,10 +82,17 @@ test.describe("Header and navigation of an admin", () => {
     await page.getByRole("article", { name: "One" }).getByRole("link", { name: "Details" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("One Details");
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.mouse.wheel(0, 10_000);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
-    await page.goBack();
+    const scroll = () => {
+      window.scrollTo({ top: 100, behavior: "instant" });
+      return window.scrollY;
+    };
+    await expect.poll(() => page.evaluate(scroll)).toBe(100);
+    // A click would first scroll up to the link.
+    await page.getByRole("link", { name: "Events", exact: true }).dispatchEvent("click");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("One Details");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
   });
 });

@@ -86,6 +86,45 @@ test.describe("A long table", () => {
   });
 
   for (const width of [390, 1280])
+    test(`comes back to the row being read with Back and Forward, at ${width} px (R13.14)`, async ({
+      openPage,
+      newAdmin,
+    }) => {
+      const admin = await newAdmin();
+      await fill(admin, 400);
+      const page = await openPage({ as: admin, viewport: { width, height: 844 } });
+      await page.goto("/admin/members?sort=name-a-z");
+      await expect(rows(page)).toHaveCount(400);
+      const read = page.getByRole("link", { name: "Person 300" });
+      const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+      await read.evaluate((link) => link.scrollIntoView({ block: "center" }));
+      await expect(read).toBeInViewport();
+      const before = await place();
+      const heading = page.getByRole("heading", { level: 1 });
+      const expectThere = async () => {
+        await expect(heading).toHaveText("Members");
+        await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+      };
+      await read.click();
+      await expect(heading).toHaveText("Person 300");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+      await expectThere();
+      await page.goBack();
+      await page.goForward();
+      await expectThere();
+      // A link to the same list is no way back.
+      await read.click();
+      await expect(heading).toHaveText("Person 300");
+      await page.evaluate(() => scrollTo(0, 200));
+      if (width < 700) await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Members", exact: true }).click();
+      await expect(heading).toHaveText("Members");
+      await expect(rows(page)).toHaveCount(400);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+  for (const width of [390, 1280])
     test(`comes back to the row being read after a reload, at ${width} px (R12.11)`, async ({
       openPage,
       newAdmin,

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { searchText } from "#web/platform/search-text.ts";
 import { focusHeading } from "#web/ui/focus-heading.ts";
+import { keepPlace, keptPlace } from "#web/ui/kept-place.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";
@@ -42,6 +43,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultNotFoundComponent: () => <NotFound />,
   });
   findPagesOnly(router);
+  keepPlaces(router);
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation !== undefined) startAtTop();
   });
@@ -64,13 +66,33 @@ function findPagesOnly(router: AnyRouter): void {
     if (children !== undefined) delete router.routesByPath[path];
 }
 
+/** Keeps where each page was left, for when people go back or forward to it, or reload it. */
+function keepPlaces(router: AnyRouter): void {
+  const { history }: { history: RouterHistory } = router;
+  let shown: string | undefined;
+  const keep = () => {
+    if (shown !== undefined) keepPlace(shown);
+  };
+  router.subscribe("onRendered", ({ toLocation }) => {
+    shown = toLocation.state.__TSR_key;
+  });
+  // The page that was left is still on the screen, as it was.
+  history.subscribe(({ action }) => {
+    // What takes an entry's place leaves nothing to come back to.
+    if (action.type !== "REPLACE") keep();
+    // Until the next page is there, the screen shows none that could be left.
+    shown = undefined;
+  });
+  if (typeof window !== "undefined") addEventListener("pagehide", keep);
+}
+
 /**
- * Scrolls a new page to its top (R13.14) and focuses its heading, unless the page itself or a
- * notice has already moved the focus.
+ * Scrolls a new page to its top, and one that people go back or forward to, to where they left it
+ * (R13.14). Focuses its heading, unless the page itself or a notice has already moved the focus.
  */
 export function startAtTop(): void {
   const main = document.querySelector("main");
-  if (location.hash === "") window.scrollTo(0, 0);
+  if (location.hash === "") window.scrollTo(0, keptPlace()?.y ?? 0);
   const { activeElement } = document;
   // A menu that was opened while the page was loading stays open.
   if (main?.contains(activeElement) || activeElement?.closest("[data-notices], [role=menu]"))

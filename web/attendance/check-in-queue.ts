@@ -1,6 +1,6 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { fateOf, type Fate } from "#contract/check-in-answers.ts";
-import { answeredBy, api, ApiError, readExpected } from "#web/platform/api-client.ts";
+import { answeredBy, ApiError, queued, readExpected } from "#web/platform/api-client.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { askForSync } from "./background-sync.ts";
 import { isReceipt } from "./is-receipt.ts";
@@ -91,7 +91,7 @@ async function send(
     const how = { init: { signal: sender.signal }, ...(coming && { fetch: answeredBy(coming) }) };
     next = undefined;
     coming = undefined;
-    return readExpected(await api.me.checkins.$post({ json }, how), isReceipt);
+    return readExpected(await queued.me.checkins.$post({ json }, how), isReceipt);
   };
   const report = async ({ code }: ApiError) => {
     keeper ??= findKeeper(kept);

@@ -19,10 +19,10 @@ type CategoriesCardProps = {
 
 /** The club's categories in order, to be renamed, moved, archived, and given events (R26.1). */
 export function CategoriesCard({ clubId, known, onRename, onAddEvents }: CategoriesCardProps) {
-  const set = useSetCategories(clubId, known);
+  const set = useSetCategories(clubId);
   const setting = useMutation({
     mutationFn: ({ categories, done }: { categories: CategoriesInput; done: string }) =>
-      set(categories, done),
+      set(categories, { done, expectedRevision: known.revision }),
     onError: (error) =>
       notify(error instanceof ApiError ? error.message : t`We couldn't save the categories.`),
   });

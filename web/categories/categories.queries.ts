@@ -1,11 +1,25 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
+import { refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
 
 /** The categories of a club's events, in order, each with how many events have it. */
 export const categoriesQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "categories"],
     queryFn: async () => (await api.clubs[":clubId"].categories.$get({ param: { clubId } })).json(),
-    // Live updates don't count events, so every visit reloads it.
-    staleTime: 0,
+    refetchInterval: untilItSucceeds,
   });
+
+/** Reloads the categories after anyone's change of them, or of an event, which may have one. */
+export function applyToCategories(
+  queryClient: QueryClient,
+  clubId: string,
+  { revision, changes }: LiveRevision,
+): void {
+  const isOne = changes.some(
+    (change) =>
+      change.type === "event" || (change.type === "refresh" && change.what === "everything"),
+  );
+  if (isOne) refreshQueries(queryClient, categoriesQuery(clubId).queryKey, revision);
+}

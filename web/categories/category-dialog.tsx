@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Categories, Category } from "#contract/categories.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
@@ -22,19 +23,26 @@ type CategoryDialogProps = {
 export function CategoryDialog({ clubId, known, category, onClose }: CategoryDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const set = useSetCategories(clubId, known);
+  const set = useSetCategories(clubId);
+  const { opened, save } = useOpened(category, known.revision);
   const form = useForm({
     focusAfterFailure: "name",
     submit: async (data) => {
       const name = textOf(data, "name").trim();
-      if (name === category?.name) return onClose();
+      if (name === opened?.name) return onClose();
+      // The others are sent as they are by now.
       const before = inputOf(known);
       const categories =
-        category === undefined
+        opened === undefined
           ? [...before, { categoryId: null, name, archived: false }]
-          : before.map((one) => (one.categoryId === category.id ? { ...one, name } : one));
+          : before.map((one) => (one.categoryId === opened.id ? { ...one, name } : one));
+      const done = opened === undefined ? t`Added ${name}.` : t`Renamed to ${name}.`;
       try {
-        await set(categories, category === undefined ? t`Added ${name}.` : t`Renamed to ${name}.`);
+        await save((revision) => {
+          // Nor may a list that this page hasn't loaded again yet replace a newer one.
+          const expectedRevision = Math.min(revision, known.revision);
+          return set(categories, { done, expectedRevision });
+        });
       } catch (error) {
         throw atTheName(error);
       }
@@ -42,23 +50,23 @@ export function CategoryDialog({ clubId, known, category, onClose }: CategoryDia
     },
   });
   return (
-    <Dialog title={category === undefined ? t`Add Category` : t`Rename Category`} onClose={onClose}>
+    <Dialog title={opened === undefined ? t`Add Category` : t`Rename Category`} onClose={onClose}>
       <DialogForm
         form={form}
         onClose={onClose}
-        button={category === undefined ? <Trans>Add Category</Trans> : <Trans>Save</Trans>}
+        button={opened === undefined ? <Trans>Add Category</Trans> : <Trans>Save</Trans>}
       >
         <TextField
           ref={field}
           label={t`Name`}
           description={
-            category === undefined ? t`For example, Competitions or Build Meetings.` : undefined
+            opened === undefined ? t`For example, Competitions or Build Meetings.` : undefined
           }
           name="name"
           required
           autoComplete="off"
           maxLength={bounds.maxCategoryNameLength}
-          defaultValue={category?.name}
+          defaultValue={opened?.name}
           error={form.errors["name"]}
         />
       </DialogForm>

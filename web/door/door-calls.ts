@@ -1,5 +1,5 @@
 import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
-import { api, readExpected } from "#web/platform/api-client.ts";
+import { api, queued, readExpected } from "#web/platform/api-client.ts";
 import type { DoorPlace } from "./kept-names.ts";
 
 /** The reason for a change, which a sealed event requires. */
@@ -26,7 +26,7 @@ export async function admitTo(
   { clubId, eventId }: Pick<DoorPlace, "clubId" | "eventId">,
   json: ArrivalInput,
 ): Promise<Arrival> {
-  const event = api.clubs[":clubId"].events[":eventId"];
+  const event = queued.clubs[":clubId"].events[":eventId"];
   return readExpected(await event.arrivals.$post({ param: { clubId, eventId }, json }), isArrival);
 }
 

@@ -6,6 +6,7 @@ import { createStorage } from "#test-support/storage-in-memory.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import type { FailureCode } from "#web/platform/error-texts.ts";
 import { speak } from "#web/platform/language.ts";
+import { forgetPerson } from "#web/platform/person.ts";
 import { createDoorQueue, listOwnWaiting, personOf } from "./door-queue.ts";
 import { dropWaiting, listWaiting } from "./waiting-store.ts";
 
@@ -103,6 +104,20 @@ describe("A person who is added at a door", () => {
     expect(queued?.doerId).toBe("kim");
     expect(queued?.ageMs).toBeGreaterThan(minute / 2);
     expect(queue.list()).toEqual([]);
+  });
+
+  it("is settled after its doer has left, who alone is told (R13.12, R25.5)", async () => {
+    void openPage().add();
+    await waitOn();
+    const coming = Promise.withResolvers<Arrival>();
+    answers = [coming.promise];
+    const { queue } = openPage();
+    await queue.resume(() => expect.unreachable());
+    forgetPerson();
+    coming.resolve(added);
+    await waitOn();
+    expect(queue.list()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
   });
 
   it("waits through a reload, and is sent by the next page of the same person (R25.5, R25.12)", async () => {

@@ -2,6 +2,7 @@ import { fateOf } from "#contract/check-in-answers.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Arrival, ArrivalInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { forThisPerson } from "#web/platform/person.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 import type { FailureCode } from "#web/platform/error-texts.ts";
@@ -73,7 +74,7 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
   const refuse = (arrival: WaitingArrival, refused: FailureCode) =>
     keep({ ...arrival, isLate: true, refused });
 
-  const send = async (
+  const sendAndSettle = async (
     arrival: WaitingArrival,
     { reason, onLate }: SendOptions,
     hasWaited = arrival.isLate === true,
@@ -117,6 +118,8 @@ export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: A
     }
   };
 
+  /** The queue hears the answer in any case, and who has added them, as long as they are here. */
+  const send = (...sent: Parameters<typeof sendAndSettle>) => forThisPerson(sendAndSettle(...sent));
   const add = (who: Who, options: SendOptions) => {
     const arrival = { key: createKey(), doerId, clubId, eventId, who, pressedAt: Date.now() };
     keep(arrival);

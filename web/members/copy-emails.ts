@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "#web/platform/api-client.ts";
+import { onlyForThisPerson } from "#web/platform/person.ts";
 import { copyText } from "#web/ui/copy-button.tsx";
 import { notify } from "#web/ui/notify.ts";
 
@@ -19,6 +20,7 @@ export async function copyEmails(
   clubId: string,
   personIds: readonly string[],
 ): Promise<void> {
+  const say = onlyForThisPerson(notify);
   const wanted = new Set(personIds);
   const reading = queryClient
     .fetchQuery(memberEmailsQuery(clubId))
@@ -35,7 +37,7 @@ export async function copyEmails(
     emails = await reading;
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
-    notify(t`We couldn't load the emails. ${reason}`);
+    say(t`We couldn't load the emails. ${reason}`);
     return;
   }
   const none = plural(wanted.size, {
@@ -44,7 +46,7 @@ export async function copyEmails(
   });
   const isCopied = await copying;
   if (!isCopied) {
-    notify(emails.length === 0 ? none : t`We couldn't copy the emails. Try again.`);
+    say(emails.length === 0 ? none : t`We couldn't copy the emails. Try again.`);
     return;
   }
   const copied = plural(new Set(emails).size, {
@@ -55,5 +57,5 @@ export async function copyEmails(
     one: "# member has no email.",
     other: "# members have no email.",
   });
-  notify(wanted.size === emails.length ? copied : `${copied} ${without}`, "success");
+  say(wanted.size === emails.length ? copied : `${copied} ${without}`, "success");
 }

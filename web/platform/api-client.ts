@@ -3,6 +3,7 @@ import type { AppType } from "#server/app/app.ts";
 import type { hc, PickResponseByStatusCode } from "hono/client";
 import { createCalls } from "./api-calls.ts";
 import { errorText, type FailureCode } from "./error-texts.ts";
+import { forThisPerson, whileHere } from "./person.ts";
 import { learnServerTime } from "./server-time.ts";
 
 /** Request timeout; a hung connection must not keep a screen loading forever. */
@@ -41,25 +42,42 @@ export function beforeErrors(prepare: typeof prepareFor): void {
   prepareFor = prepare;
 }
 
+type Asking = {
+  longestMs: number;
+  /** Takes the place of the browser's own. */
+  ask?: typeof fetch;
+  /** Whether a call is only answered as long as its person is here. */
+  isPersonal: (...request: Parameters<typeof fetch>) => boolean;
+};
+
 /**
  * `fetch` that throws an `ApiError` for every unsuccessful answer, and for one that isn't ours or
  * isn't all there.
  */
 const fetchOrThrow =
-  (longestMs: number, ask: typeof fetch = (...request) => fetch(...request)): typeof fetch =>
+  ({ longestMs, ask = (...request) => fetch(...request), isPersonal }: Asking): typeof fetch =>
   async (input, init) => {
+    const isHere = whileHere();
     const signal = orAbortedBy(AbortSignal.timeout(longestMs), init?.signal);
-    const { response, json } = await readWhole(ask(input, { ...init, signal })).catch(
-      (cause: unknown) => {
-        if (init?.signal?.aborted) throw cause;
-        throw noAnswer(cause);
-      },
-    );
+    const coming = readWhole(ask(input, { ...init, signal })).catch((cause: unknown) => {
+      if (init?.signal?.aborted) throw cause;
+      throw noAnswer(cause);
+    });
+    const { response, json } = await (isPersonal(input, init) ? forThisPerson(coming) : coming);
     if (isOurs(response, json)) learnServerTime(response.headers.get("date"));
     else throw notOurs(response);
     if (response.ok) return response;
-    throw await readError(response, json as ErrorBody);
+    throw await readError(response, json as ErrorBody, isHere());
   };
+
+/**
+ * Whether a call changes what only a person who is logged in can change. Reads are the cache's,
+ * which forgets them, and a login is answered to whoever comes.
+ */
+const changesTheirs: Asking["isPersonal"] = (address, init) =>
+  init?.method !== "GET" && typeof address === "string" && /^\/api\/(clubs|me)\//.test(address);
+const always = () => true;
+const never = () => false;
 
 /** An answer and its body, during which a connection may break off, too. */
 async function readWhole(asked: Promise<Response>): Promise<{ response: Response; json: unknown }> {
@@ -109,9 +127,8 @@ export async function readExpected<Content>(
 
 /** For a call whose request is under way already: waits for its answer instead of sending another. */
 export function answeredBy(answer: Promise<Response>): typeof fetch {
-  return fetchOrThrow(timeoutMs, (_input, init) =>
-    Promise.race([answer, whenAborted(init?.signal)]),
-  );
+  const ask: typeof fetch = (_input, init) => Promise.race([answer, whenAborted(init?.signal)]);
+  return fetchOrThrow({ longestMs: timeoutMs, ask, isPersonal: never });
 }
 
 function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
@@ -147,10 +164,11 @@ function notOurs(response: Response): ApiError {
   return new ApiError(0, "not-rollcall");
 }
 
-async function readError(response: Response, body: ErrorBody): Promise<ApiError> {
+async function readError(response: Response, body: ErrorBody, isHere: boolean): Promise<ApiError> {
   const { error, ...beside } = body;
   const { code, fields = {} } = error;
-  await prepareFor?.(code);
+  // That somebody else's session is over says nothing about this one.
+  if (isHere) await prepareFor?.(code);
   const retryAfter = retryAfterOf(response);
   return new ApiError(response.status, code, { fields, beside, retryAfter });
 }
@@ -168,12 +186,21 @@ type Calls<Status extends 200 | 201 | 202 | 204> = ReturnType<
  * The HTTP API, typed from the server. Every call returns a successful response or throws an
  * `ApiError`: `const clubs = await (await api.me.clubs.$get()).json()`.
  */
-export const api = createCalls<Calls<200 | 201 | 202 | 204>>(fetchOrThrow(timeoutMs)).api;
+export const api = createCalls<Calls<200 | 201 | 202 | 204>>(
+  fetchOrThrow({ longestMs: timeoutMs, isPersonal: changesTheirs }),
+).api;
+
+/** The API for what a queue keeps for its person: it hears the answer after they have left, too. */
+export const queued = createCalls<Calls<200 | 201>>(
+  fetchOrThrow({ longestMs: timeoutMs, isPersonal: never }),
+).api;
 
 /** The API with a longer timeout, for whole sheets and clubs, which take a while to send and save. */
-export const uploads = createCalls<Calls<200 | 201>>(fetchOrThrow(fileTimeoutMs)).api;
+export const uploads = createCalls<Calls<200 | 201>>(
+  fetchOrThrow({ longestMs: fileTimeoutMs, isPersonal: always }),
+).api;
 
 /** The API with a longer timeout, for answers that are files. */
 export const downloads = createCalls<ReturnType<typeof hc<AppType>>>(
-  fetchOrThrow(fileTimeoutMs),
+  fetchOrThrow({ longestMs: fileTimeoutMs, isPersonal: always }),
 ).api;

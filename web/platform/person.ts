@@ -16,10 +16,28 @@ export function forgetPerson(): void {
   for (const forget of keepers) forget();
 }
 
-/** The same action, which does nothing once the person has left: it would act for the next one. */
-export function onlyForThisPerson(action: () => void): () => void {
+/** Tells, whenever it is asked, whether the person who uses this tab now is still here. */
+export function whileHere(): () => boolean {
   const person = people;
-  return () => {
-    if (person === people) action();
+  return () => person === people;
+}
+
+/** The same action, which does nothing once the person has left: it would act for the next one. */
+export function onlyForThisPerson<Args extends unknown[]>(
+  action: (...args: Args) => void,
+): (...args: Args) => void {
+  const isHere = whileHere();
+  return (...args) => {
+    if (isHere()) action(...args);
   };
+}
+
+/**
+ * What a person waits for. It never comes once they have left, so that nothing follows from it,
+ * such as a notice, which the next one would see.
+ */
+export function forThisPerson<Answer>(coming: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    coming.then(onlyForThisPerson(resolve), onlyForThisPerson(reject));
+  });
 }

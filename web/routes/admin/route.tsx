@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
+import { applyToCategories } from "#web/categories/categories.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
 import { LeftoverSender } from "#web/door/leftover-sender.ts";
@@ -72,6 +73,7 @@ function useLiveUpdates(clubId: string): boolean {
             applyToRolls(queryClient, clubId, update);
             applyToMembers(queryClient, clubId, update);
             applyToSettings(queryClient, clubId, update);
+            applyToCategories(queryClient, clubId, update);
           }
           refreshHistory(queryClient, clubId);
           refreshClubSummary(queryClient, clubId);
