@@ -33,6 +33,8 @@ export const issueSchema = z
         "unknown-choice",
         "not-accepted",
         "taken-name",
+        /** A condition of a requirement that another one contains. */
+        "contained-condition",
         "wrong-password",
         "not-the-club-name",
         "wrong-current-password",

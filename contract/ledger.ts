@@ -2,6 +2,7 @@ import { z } from "zod";
 import { awardInputSchema, awardLines } from "./awards.ts";
 import { bounds } from "./bounds.ts";
 import { categoriesInputSchema } from "./categories.ts";
+import { newCategoriesSchema } from "./conditions.ts";
 import { eventsChangesInput } from "./events.ts";
 import {
   creationKey,
@@ -144,6 +145,7 @@ export const commandSchema = z
       /** Null for a new one. */
       requirementId: id.nullable(),
       input: requirementInputSchema,
+      newCategories: newCategoriesSchema.optional(),
       /** For a new one. */
       key: creationKey,
     }),

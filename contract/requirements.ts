@@ -1,37 +1,12 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
+import { conditionSchema, newCategoriesSchema, wholeNumber } from "./conditions.ts";
+import { findContained } from "./contained-conditions.ts";
 import { id, instant, optionalText, requiredText, revision } from "./fields.ts";
 import { says } from "./issues.ts";
 import { measures, requirementStates } from "./requirement-values.ts";
 
-const wholeNumber = (least: number, most: number) =>
-  z
-    .number(says("not-whole-number"))
-    .int(says("not-whole-number"))
-    .min(least, says("too-small"))
-    .max(most, says("too-large"));
-
-const need = wholeNumber(1, bounds.maxPoints);
-
-/** One condition of a requirement (R26.4). */
-export const conditionSchema = z.object({
-  measure: z.enum(measures, says("unknown-choice")),
-  /** At least this many points, events, or minutes of service, or this share in percent. */
-  need,
-  /** Only events of these categories count; all of them if empty. */
-  categories: z.array(id).max(bounds.maxCategoriesOfClub),
-  /** At most so many points, events, or minutes of a category count. */
-  caps: z
-    .array(z.object({ categoryId: id, most: wholeNumber(0, bounds.maxPoints) }))
-    .max(bounds.maxCategoriesOfClub),
-  /** How many misses don't lower the share. */
-  freeMisses: wholeNumber(0, bounds.maxFreeMisses),
-  /** Other numbers for some grades. */
-  byGrade: z.array(z.object({ grade: wholeNumber(0, 12), need })).max(13),
-  /** Whether carry-over counts toward the points. */
-  carryover: z.boolean(),
-});
-export type Condition = z.infer<typeof conditionSchema>;
+export { conditionSchema, type Condition } from "./conditions.ts";
 
 /** Input of the form of a requirement, such as a varsity letter (R26.3). */
 export const requirementInputSchema = z
@@ -66,6 +41,11 @@ export const requirementInputSchema = z
             path: ["conditions", index, ...(at === 0 ? [] : ["byGrade", at - 1]), "need"],
           });
     }
+    for (const index of findContained({ atLeast, conditions }))
+      context.addIssue({
+        ...{ code: "custom", message: says("contained-condition").error },
+        path: ["conditions", index, "need"],
+      });
     if (atLeast !== null && atLeast > conditions.length)
       context.addIssue({
         ...{ code: "too_big", origin: "number", maximum: conditions.length, input: atLeast },
@@ -165,6 +145,7 @@ export type RequirementProgress = z.infer<typeof requirementProgressSchema>;
 export const requirementTrialSchema = z.object({
   requirementId: id.nullable(),
   input: requirementInputSchema,
+  newCategories: newCategoriesSchema.optional(),
 });
 
 /** Who would be in which state, and who would change states. */

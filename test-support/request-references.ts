@@ -9,7 +9,16 @@ import type { StrangeAnswer, StrangeWorlds, Thing } from "./strange-ids.ts";
 
 /** Fields that don't refer to stored data: values, and ids created by browsers. */
 const plainValues = new Set([
-  ...["email", "password", "currentPassword", "newPassword", "key", "firstName", "lastName"],
+  ...[
+    "temporaryId",
+    "email",
+    "password",
+    "currentPassword",
+    "newPassword",
+    "key",
+    "firstName",
+    "lastName",
+  ],
   ...["clubName", "gradYear", "timeZone", "name", "date", "dates", "points", "carryover", "reason"],
   ...[
     "note",

@@ -1,3 +1,4 @@
+import { findContained } from "#contract/contained-conditions.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import {
   requirementsSchema,
@@ -22,6 +23,14 @@ export function requirementInput(details: Partial<RequirementInput> = {}): Requi
     conditions: [condition()],
     ...details,
   };
+}
+
+/** A requirement that any conditions were made up for, without those that are refused (R26.15). */
+export function withoutContained<Rules extends Pick<RequirementInput, "atLeast" | "conditions">>(
+  rules: Rules,
+): Rules {
+  const contained = new Set(findContained(rules));
+  return { ...rules, conditions: rules.conditions.filter((_, index) => !contained.has(index)) };
 }
 
 type Club = Pick<Admin, "browser" | "api">;

@@ -3,6 +3,7 @@ import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
 import { plain } from "#contract/plain-name.ts";
+import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
 import {
   getRecordedAt,
   requireRoomForAttendances,
@@ -27,7 +28,6 @@ import { getOpenTermId } from "../terms/terms.service.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { CarryoverFact } from "../members/carryover-kind.ts";
 import type { MembershipFact } from "../members/membership-fact.ts";
-import { planCategories, type SheetCategories } from "./plan-categories.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
@@ -49,7 +49,7 @@ export type SheetPlan = {
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
   /** The categories of the new events. */
-  categories: SheetCategories;
+  categories: PlannedCategories;
   /** The attendances to record, in the order of the people's ids, and their number. */
   marks: SheetMarks;
   attendances: number;

@@ -1,6 +1,8 @@
 import { bounds } from "#contract/bounds.ts";
+import type { NewCategories } from "#contract/conditions.ts";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { readCategories } from "../categories/categories.service.ts";
+import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
 import type { CommandKinds, CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -16,6 +18,7 @@ type RequirementCommands = {
   "set-requirement": {
     requirementId: string | null;
     input: RequirementInput;
+    newCategories?: NewCategories | undefined;
     key?: string | undefined;
   };
   "delete-requirement": { requirementId: string };
@@ -34,38 +37,59 @@ declare module "../ledger/command.ts" {
 async function planSetRequirement(
   db: Db,
   clubId: string,
-  { requirementId, input, key }: CommandOf<"set-requirement">,
+  { requirementId, ...command }: CommandOf<"set-requirement">,
 ): Promise<Plan> {
-  if (requirementId === null) return planNewRequirement(db, clubId, { input, key });
-  await requireOwnCategories(db, clubId, input);
+  if (requirementId === null) return planNewRequirement(db, clubId, command);
+  const { to, categories } = await planInput(db, clubId, command);
   const termId = await getOpenTermId(db, clubId);
   const known = await getRequirement(db, clubId, requirementId);
   const from = inputOf(known);
   return {
-    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId } },
-    facts: isSame(from, input)
+    ...{ kind: "requirement-set", about: { requirementId } },
+    basedOn: Math.max(known.revision, categories.basedOn),
+    facts: isSame(from, to)
       ? []
-      : [{ fact: "requirement", requirementId, termId, from, to: input }],
+      : [{ fact: "requirement", requirementId, termId, from, to }, ...categories.facts],
   };
 }
 
 async function planNewRequirement(
   db: Db,
   clubId: string,
-  { input, key }: Pick<CommandOf<"set-requirement">, "input" | "key">,
+  command: Omit<CommandOf<"set-requirement">, "requirementId">,
 ): Promise<Plan> {
-  const requirementId = idToMake(key, clubId, input);
+  const { input, newCategories = [], key } = command;
+  const requirementId = idToMake(key, clubId, input, ...newCategories);
   const plan = { kind: "requirement-set", basedOn: 0, about: { requirementId } } as const;
   const { revision } = await findDefinition(db, clubId, requirementId);
   if (revision > 0) return { ...plan, basedOn: revision, facts: [] };
-  await requireOwnCategories(db, clubId, input);
+  const { to, categories } = await planInput(db, clubId, command);
   const termId = await getOpenTermId(db, clubId);
   if ((await listRequirements(db, clubId)).length >= bounds.maxRequirementsOfClub)
     throw new AppError("too-many-requirements");
   return {
     ...plan,
-    facts: [{ fact: "requirement", requirementId, termId, from: null, to: input }],
+    basedOn: categories.basedOn,
+    facts: [{ fact: "requirement", requirementId, termId, from: null, to }, ...categories.facts],
   };
+}
+
+/** What the requirement will say, and what adds the categories that it is the first to name. */
+async function planInput(
+  db: Db,
+  clubId: string,
+  { input, newCategories = [] }: Pick<CommandOf<"set-requirement">, "input" | "newCategories">,
+): Promise<{ to: RequirementInput; categories: PlannedCategories }> {
+  const names = new Map(newCategories.map(({ temporaryId, name }) => [temporaryId, name]));
+  await requireOwnCategories(db, clubId, input, names);
+  const categories = await planCategories(db, clubId, [...names.values()]);
+  const idOf = (id: string) => categories.idOf(names.get(id) ?? null) ?? id;
+  const conditions = input.conditions.map((condition) => ({
+    ...condition,
+    categories: condition.categories.map(idOf),
+    caps: condition.caps.map((cap) => ({ ...cap, categoryId: idOf(cap.categoryId) })),
+  }));
+  return { to: { ...input, conditions }, categories };
 }
 
 /** Deletes a requirement. Throws `not-found` for another club's. */
@@ -108,20 +132,21 @@ async function planRecordResults(
   };
 }
 
-/** Throws `not-found` if a condition names a category that isn't the club's. */
+/** Throws `not-found` if a condition names a category that is neither the club's nor a new one. */
 export async function requireOwnCategories(
   db: Db,
   clubId: string,
   { conditions }: Pick<RequirementInput, "conditions">,
+  newIds: { has: (id: string) => boolean },
 ): Promise<void> {
   const named = conditions.flatMap(({ categories, caps }) => [
     ...categories,
     ...caps.map(({ categoryId }) => categoryId),
   ]);
-  if (named.length === 0) return;
+  if (named.every((id) => newIds.has(id))) return;
   const { categories } = await readCategories(db, clubId);
   const known = new Set(categories.map(({ id }) => id));
-  if (named.some((id) => !known.has(id))) throw new AppError("not-found");
+  if (named.some((id) => !known.has(id) && !newIds.has(id))) throw new AppError("not-found");
 }
 
 /** The commands that change requirements. */

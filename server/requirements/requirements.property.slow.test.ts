@@ -20,7 +20,12 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
-import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
+import {
+  condition,
+  createRequirement,
+  recordResults,
+  withoutContained,
+} from "#test-support/requirements.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -113,17 +118,20 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
     index,
     { deadline, isEither, allPlanned, conditions },
   ] of random.requirements.entries())
-    await createRequirement(admin, {
-      ...{ name: `Requirement ${index}`, allPlanned, atLeast: isEither ? 1 : null },
-      deadline: deadline === null ? null : dayOf(deadline),
-      conditions: conditions.map(({ cap, categories: chosen, ...one }) =>
-        condition({
-          ...one,
-          categories: chosen.map((at) => categories[at] ?? ""),
-          caps: cap === null ? [] : [{ categoryId: categories[0] ?? "", most: cap }],
-        }),
-      ),
-    });
+    await createRequirement(
+      admin,
+      withoutContained({
+        ...{ name: `Requirement ${index}`, allPlanned, atLeast: isEither ? 1 : null },
+        deadline: deadline === null ? null : dayOf(deadline),
+        conditions: conditions.map(({ cap, categories: chosen, ...one }) =>
+          condition({
+            ...one,
+            categories: chosen.map((at) => categories[at] ?? ""),
+            caps: cap === null ? [] : [{ categoryId: categories[0] ?? "", most: cap }],
+          }),
+        ),
+      }),
+    );
   return admin;
 }
 

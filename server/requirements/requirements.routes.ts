@@ -60,8 +60,9 @@ export function requirementsRoutes({
     })
     .openapi(trial, async (c) => {
       const { clubId } = c.var;
-      const { requirementId, input } = c.req.valid("json");
-      await requireOwnCategories(read, clubId, input);
+      const { requirementId, input, newCategories = [] } = c.req.valid("json");
+      const isNew = new Set(newCategories.map(({ temporaryId }) => temporaryId));
+      await requireOwnCategories(read, clubId, input, isNew);
       const known =
         requirementId === null ? undefined : await getRequirement(read, clubId, requirementId);
       return c.json(await judgeClubs.outlook(clubId, input, known), 200);

@@ -99,6 +99,7 @@ onEveryDatabase("Requirements", (test) => {
       { atLeast: 2 },
       { deadline: "someday" },
       { conditions: [condition({ need: 0 })] },
+      { conditions: [condition({ need: 300 }), condition({ need: 45 })] },
       { conditions: [condition({ measure: "share", need: 101 })] },
       { conditions: [condition({ measure: "share", byGrade: [{ grade: 12, need: 101 }] })] },
       {

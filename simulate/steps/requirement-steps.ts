@@ -1,5 +1,6 @@
 import type { Condition, RequirementInput } from "#contract/requirements.ts";
 import { measures } from "#contract/requirement-values.ts";
+import { withoutContained } from "#test-support/requirements.ts";
 import { planRecording, planRequirement, requirementsOf } from "../model/requirements.ts";
 import type { Club } from "../model/state.ts";
 import { choose, commanding } from "./ledger-steps.ts";
@@ -31,10 +32,10 @@ function inputOf(
       ...{ freeMisses: n.below(3), carryover: n.chance(40) },
     };
   });
-  return {
+  return withoutContained({
     ...{ name, note: "", deadline: n.chance(80) ? deadline : null, conditions },
     ...{ atLeast: n.chance(30) ? 1 : null, allPlanned: n.chance(40) },
-  };
+  });
 }
 
 /** One of the club's requirements; sometimes a deleted one. */

@@ -2,17 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Category } from "#contract/categories.ts";
-import type { RequirementInput } from "#contract/requirements.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { emptyCondition, type RequirementDraft } from "./requirement-draft.ts";
-import { RequirementForm } from "./requirement-form.tsx";
+import { RequirementForm, type SaveRequirement } from "./requirement-form.tsx";
 import { listPresets } from "./requirement-presets.ts";
 import classes from "./new-requirement.module.css";
 
 type NewRequirementProps = {
   clubId: string;
   categories: readonly Category[];
-  save: (input: RequirementInput, key: string) => Promise<void>;
+  save: SaveRequirement;
 };
 
 /** A new requirement, from scratch or from an example (R26.9). */
@@ -45,6 +44,6 @@ export function NewRequirement({ clubId, categories, save }: NewRequirementProps
 }
 
 const empty: RequirementDraft = {
-  ...{ name: "", note: "", deadline: "", atLeast: null, allPlanned: false },
+  ...{ name: "", note: "", deadline: "", atLeast: null, allPlanned: false, newCategories: [] },
   conditions: [emptyCondition(0)],
 };

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import type { RequirementInput, RequirementState } from "#contract/requirements.ts";
+import type { RequirementState } from "#contract/requirements.ts";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { outlookQuery } from "./requirements.queries.ts";
+import { outlookQuery, type TriedRequirement } from "./requirements.queries.ts";
 import classes from "./requirement-form.module.css";
 import { countsText, stateText } from "./requirement-texts.ts";
 
@@ -12,15 +12,15 @@ const mostNamed = 8;
 type OutlookProps = {
   clubId: string;
   requirementId: string | null;
-  /** The form as typed; undefined while it isn't complete. */
-  input: RequirementInput | undefined;
+  /** The form as typed; undefined while it can't be saved. */
+  tried: TriedRequirement | undefined;
 };
 
 /** Who would meet a requirement, and whose state would change, before it is saved (R26.9). */
-export function Outlook({ clubId, requirementId, input }: OutlookProps) {
+export function Outlook({ clubId, requirementId, tried }: OutlookProps) {
   // Asks once typing pauses, not after every letter. The text stays the same while nothing changes.
-  const [settled] = useDebounced(JSON.stringify(input), 300);
-  const asked = settled === undefined ? undefined : (JSON.parse(settled) as RequirementInput);
+  const [settled] = useDebounced(JSON.stringify(tried), 300);
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as TriedRequirement);
   const query = useQuery({
     ...outlookQuery(clubId, requirementId, asked ?? nothing),
     ...(asked === undefined && { queryFn: skipToken }),
@@ -65,7 +65,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-const nothing: RequirementInput = {
-  ...{ name: "", note: "", deadline: null, atLeast: null, allPlanned: false },
-  conditions: [],
+const nothing: TriedRequirement = {
+  input: {
+    ...{ name: "", note: "", deadline: null, atLeast: null, allPlanned: false },
+    conditions: [],
+  },
+  newCategories: [],
 };

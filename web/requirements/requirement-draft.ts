@@ -1,3 +1,4 @@
+import type { NewCategories } from "#contract/conditions.ts";
 import type { Measure } from "#contract/requirement-values.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import type { Condition, RequirementInput } from "#contract/requirements.ts";
@@ -25,6 +26,8 @@ export type DraftCondition = {
 export type RequirementDraft = Omit<RequirementInput, "conditions" | "deadline"> & {
   /** Empty for none. */
   deadline: string;
+  /** Categories of an example that the club doesn't have. */
+  newCategories: NewCategories;
   conditions: readonly DraftCondition[];
 };
 
@@ -40,6 +43,7 @@ export function emptyCondition(key: number): DraftCondition {
 export function draftOf(input: RequirementInput): RequirementDraft {
   return {
     ...input,
+    newCategories: [],
     deadline: input.deadline ?? "",
     conditions: input.conditions.map((condition, key) => ({
       ...condition,
@@ -54,6 +58,14 @@ export function draftOf(input: RequirementInput): RequirementDraft {
       ),
     })),
   };
+}
+
+/** The new categories that a condition names, which saving the requirement creates. */
+export function listNewCategories({ newCategories, conditions }: RequirementDraft): NewCategories {
+  const named = new Set(
+    conditions.flatMap(({ categories, caps }) => [...categories, ...Object.keys(caps)]),
+  );
+  return newCategories.filter(({ temporaryId }) => named.has(temporaryId));
 }
 
 /** What was typed, or undefined while a number is missing or can't be one. */

@@ -3,10 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Category } from "#contract/categories.ts";
+import type { NewCategories } from "#contract/conditions.ts";
+import { findContained } from "#contract/contained-conditions.ts";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { formatNames } from "#web/ui/format-names.ts";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { useGoBack } from "#web/ui/go-back.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -14,8 +17,20 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import { Outlook } from "./outlook.tsx";
-import { emptyCondition, readDraft, type RequirementDraft } from "./requirement-draft.ts";
+import {
+  emptyCondition,
+  listNewCategories,
+  readDraft,
+  type RequirementDraft,
+} from "./requirement-draft.ts";
 import classes from "./requirement-form.module.css";
+
+/** Saves and moves on; if it throws, the error is shown, and the input stays. */
+export type SaveRequirement = (
+  input: RequirementInput,
+  key: string,
+  newCategories: NewCategories,
+) => Promise<void>;
 
 type RequirementFormProps = {
   clubId: string;
@@ -23,21 +38,34 @@ type RequirementFormProps = {
   requirementId: string | null;
   start: RequirementDraft;
   categories: readonly Category[];
-  /** Saves and moves on; if it throws, the error is shown, and the input stays. */
-  save: (input: RequirementInput, key: string) => Promise<void>;
+  save: SaveRequirement;
 };
 
 /** The form of a requirement, which says who would meet it (R26.3, R26.9). */
 export function RequirementForm(props: RequirementFormProps) {
-  const { clubId, requirementId, start, categories, save } = props;
+  const { clubId, requirementId, start, save } = props;
   const goBack = useGoBack("/admin/requirements");
   const [draft, setDraft] = useState(start);
   const set = (changes: Partial<RequirementDraft>) => setDraft({ ...draft, ...changes });
   const { conditions } = draft;
   const input = readDraft(draft);
+  const newCategories = listNewCategories(draft);
+  const newNames = formatNames(newCategories.map(({ name }) => name));
+  const contained = input === undefined ? [] : findContained(input);
+  const categories = [
+    ...props.categories,
+    ...start.newCategories.map(({ temporaryId: id, name }) => ({ id, name, archived: false })),
+  ];
   const form = useForm({
+    check: () =>
+      Object.fromEntries(
+        contained.map((index) => [
+          `need-${conditions[index]?.key}`,
+          { code: "contained-condition" } as const,
+        ]),
+      ),
     submit: async (_data, key) => {
-      if (input !== undefined) await save(input, key);
+      if (input !== undefined) await save(input, key, newCategories);
     },
   });
   const add = () => {
@@ -130,7 +158,18 @@ export function RequirementForm(props: RequirementFormProps) {
             </Trans>
           </CheckboxField>
         )}
-        <Outlook {...{ clubId, requirementId, input }} />
+        {newCategories.length > 0 && (
+          <p>
+            {plural(newCategories.length, {
+              one: `Saving also creates the category ${newNames}.`,
+              other: `Saving also creates the categories ${newNames}.`,
+            })}
+          </p>
+        )}
+        <Outlook
+          {...{ clubId, requirementId }}
+          tried={input && contained.length === 0 ? { input, newCategories } : undefined}
+        />
         <FormFailure form={form} />
         <div className={classes["actions"]}>
           <Button type="submit" loading={form.pending}>

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { NewCategories } from "#contract/conditions.ts";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { api } from "#web/platform/api-client.ts";
 
@@ -23,18 +24,21 @@ export const progressQuery = (clubId: string, requirementId: string) =>
     staleTime: 0,
   });
 
+/** The form of a requirement that isn't saved yet. */
+export type TriedRequirement = { input: RequirementInput; newCategories: NewCategories };
+
 /** Who would meet a requirement if it was saved like this. */
 export const outlookQuery = (
   clubId: string,
   requirementId: string | null,
-  input: RequirementInput,
+  tried: TriedRequirement,
 ) =>
   queryOptions({
     // Its key keeps it out of the club's live updates.
-    queryKey: ["preview", clubId, "requirement", requirementId, input],
+    queryKey: ["preview", clubId, "requirement", requirementId, tried],
     queryFn: async () => {
       const route = api.clubs[":clubId"]["requirement-trials"];
-      return (await route.$post({ param: { clubId }, json: { requirementId, input } })).json();
+      return (await route.$post({ param: { clubId }, json: { requirementId, ...tried } })).json();
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
+import type { NewCategories } from "#contract/conditions.ts";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
@@ -9,6 +10,7 @@ type Saving = {
   /** Null for a new one. */
   requirementId: string | null;
   input: RequirementInput;
+  newCategories?: NewCategories;
   /** For a new one. */
   key?: string;
   /** The requirement's revision when the form was opened. */
@@ -18,9 +20,9 @@ type Saving = {
 /** Saves a requirement, unless someone else has changed it since, and offers Undo. */
 export async function saveRequirement(
   queryClient: QueryClient,
-  { clubId, requirementId, input, key, expectedRevision }: Saving,
+  { clubId, requirementId, input, newCategories, key, expectedRevision }: Saving,
 ): Promise<void> {
-  const command = { kind: "set-requirement" as const, requirementId, input, key };
+  const command = { kind: "set-requirement" as const, requirementId, input, newCategories, key };
   const answer = await operate(queryClient, clubId, {
     command,
     ...(expectedRevision !== undefined && { expectedRevision }),

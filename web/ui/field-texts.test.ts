@@ -42,6 +42,10 @@ const texts: [Issue, string][] = [
   [{ code: "not-the-club-name" }, "This isn't the club's name."],
   [{ code: "wrong-current-password" }, "This isn't your current password."],
   [{ code: "taken-name" }, "This name is already in use."],
+  [
+    { code: "contained-condition" },
+    "Another condition already requires this. Change one of them, or remove this one.",
+  ],
   [{ code: "same-email" }, "Your account already has this email."],
   [{ code: "unknown-claim" }, "We don't recognize this code."],
   [{ code: "used-claim" }, "This code was already used. Each code works once."],

@@ -38,6 +38,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string | und
     }
     case "taken-name":
       return t`This name is already in use.`;
+    case "contained-condition":
+      return t`Another condition already requires this. Change one of them, or remove this one.`;
     case "not-the-club-name":
       return t`This isn't the club's name.`;
     case "wrong-password":

@@ -22,8 +22,9 @@ function CreateRequirement() {
     <Page title={t`Create Requirement`} back="/admin/requirements" width="form">
       <NewRequirement
         {...{ clubId, categories }}
-        save={async (input, key) => {
-          await saveRequirement(queryClient, { clubId, requirementId: null, input, key });
+        save={async (input, key, newCategories) => {
+          const saving = { clubId, requirementId: null, input, key, newCategories };
+          await saveRequirement(queryClient, saving);
           await navigate({ to: "/admin/requirements", replace: true });
         }}
       />

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Category } from "#contract/categories.ts";
 import { bounds } from "#contract/bounds.ts";
-import { readCategories } from "../categories/categories.service.ts";
-import { categoryKey } from "../categories/category-key.ts";
 import type { FactOf } from "../ledger/facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { readCategories } from "./categories.service.ts";
+import { categoryKey } from "./category-key.ts";
 
-/** The categories that a sheet's new events have. */
-export type SheetCategories = {
+/** Categories by name, and what adds those that the club doesn't offer yet. */
+export type PlannedCategories = {
   /** The category with a name; null without a name. */
   idOf: (name: string | null) => string | null;
   /** The names of those that the club gets, or offers again. */
@@ -18,15 +18,14 @@ export type SheetCategories = {
 };
 
 /**
- * Matches the categories of a sheet's new events to the club's by name, and adds those that it
- * doesn't have. An archived one is offered again, because events have it now (R23.24). Throws
- * `too-many-categories`.
+ * Matches names to the club's categories, and adds those that it doesn't have. An archived one is
+ * offered again, because something refers to it now (R23.24, R26.9). Throws `too-many-categories`.
  */
 export async function planCategories(
   db: Db,
   clubId: string,
   names: readonly (string | null)[],
-): Promise<SheetCategories> {
+): Promise<PlannedCategories> {
   const wanted = new Map(
     names.flatMap((name) => (name === null ? [] : [[categoryKey(name), name]])),
   );
