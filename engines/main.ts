@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { startServer } from "#test-support/rig/serve.ts";
-import { bringFiles } from "./bring-files.ts";
+import { bringWorkbook } from "./bring-workbook.ts";
 import { MissingEngine } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
 import { walk } from "./journey.ts";
@@ -10,7 +10,7 @@ import { meetTwelvePhones } from "./twelve-phones.ts";
 import { startWebKit } from "./webkit.ts";
 import { earnALetter } from "./what-counts.ts";
 
-/** The main job, what counts, files, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
+/** The main job, what counts, a workbook, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
 
 const engines = { chromium: startOldestChromium, firefox: startFirefox, webkit: startWebKit };
 const asked = process.argv.slice(2);
@@ -26,7 +26,7 @@ for (const [id, start] of Object.entries(engines)) {
     say(styleText("bold", `▸ ${engine.name}`));
     try {
       await earnALetter(engine, server, (step) => say(`  ${step}`));
-      await bringFiles(engine, server, (step) => say(`  ${step}`));
+      await bringWorkbook(engine, server, (step) => say(`  ${step}`));
       const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
       await scanWithoutNetwork(tabs, server, (step) => say(`  ${step}`));
       await meetTwelvePhones(engine, server, (step) => say(`  ${step}`));

@@ -1,17 +1,15 @@
 import { createBrowser } from "#test-support/browser.ts";
 import { adminSignUp, signUpAdmin, testPassword } from "#test-support/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
-import { smallClubFile } from "#test-support/small-club-file.ts";
 import { sheetOfBytes } from "#test-support/workbooks.ts";
-import { zippedClub } from "#test-support/zipped-club.ts";
 import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 
 /** Large enough that a workbook is unpacked in a worker, which the page's policy has to let start. */
 const unpackedBytes = 0.6 * 1024 * 1024;
 
-/** An officer imports a large workbook, and creates a club from another one's file. */
-export async function bringFiles(
+/** An officer imports a workbook. */
+export async function bringWorkbook(
   engine: Engine,
   { url }: RunningServer,
   say: (step: string) => void,
@@ -34,13 +32,4 @@ export async function bringFiles(
   await officer.press("Check");
   await officer.press(`Import ${people} Rows`);
   await officer.sees("points match your sheet.");
-
-  say("and creates a club from another one's file");
-  const bytes = zippedClub(smallClubFile());
-  await officer.goto(`${url}/no-club`);
-  await officer.attach("Choose the ZIP file", { name: "club.zip", bytes });
-  await officer.sees("The file has Robotics:");
-  await officer.press("Create from File");
-  await officer.isAt("/admin/events");
-  await officer.sees("Kickoff");
 }
