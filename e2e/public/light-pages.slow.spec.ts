@@ -80,7 +80,10 @@ test.describe("A page that starts without the router", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("follows a login and a logout in another tab", async ({ openPage, newMember }) => {
+  test("follows a login and a logout in another tab, which takes what was typed (R4.7, R6.13)", async ({
+    openPage,
+    newMember,
+  }) => {
     const member = await newMember();
     const page = await openPage();
     await page.goto("/login");
@@ -93,10 +96,13 @@ test.describe("A page that starts without the router", () => {
     await expect(page).toHaveURL("/member/clubs");
 
     await page.goto("/member/checkin");
+    const typed = `draft ${member.user.id} event`;
+    await page.evaluate((key) => sessionStorage.setItem(key, "{}"), typed);
     await other.getByRole("button", { name: "Account menu" }).click();
     await other.getByRole("menuitem", { name: "Logout" }).click();
     await expect(other).toHaveURL("/login");
     await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fcheckin");
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), typed)).toBeNull();
   });
 
   test("has the account menu, and Back to the clubs", async ({ openPage, newMember }) => {

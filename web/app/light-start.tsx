@@ -6,6 +6,7 @@ import { askForSession } from "../accounts/sign-in.ts";
 import { onTabMessage } from "../accounts/tabs.ts";
 import { beforeErrors } from "../platform/api-client.ts";
 import { canGoBack } from "../platform/can-go-back.ts";
+import { dropDrafts } from "../platform/drafts.ts";
 import { onFirstInteraction } from "../platform/first-interaction.ts";
 import type { Site } from "../platform/site.ts";
 import { createLightLink, LightApp } from "./light-app.tsx";
@@ -108,5 +109,9 @@ function watchSession(isDone: () => boolean, onAnswer: (session: Session) => voi
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - askedAt > freshMs) void ask();
   });
-  onTabMessage(() => void ask());
+  onTabMessage((message) => {
+    // A Logout is the browser's: what was typed in this tab before goes, too (R4.7, R6.13).
+    if (message === "logged-out") dropDrafts();
+    void ask();
+  });
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
+import { undoRequests } from "#web/ledger/undo-requests.ts";
 
 /**
  * Follows a change of an account's seats: `leave` runs the guards, which redirect from pages the
@@ -15,6 +16,8 @@ export async function followSeats(
   for (const { clubId, role, needsSecondStep } of before.seats) {
     const now = after.seats.find((seat) => seat.clubId === clubId);
     if (now?.role === role && now.needsSecondStep === needsSecondStep) continue;
+    // An undo that was begun there isn't theirs to confirm anymore.
+    if (undoRequests.current()?.clubId === clubId) undoRequests.done();
     const queryKey = ["club", clubId];
     queryClient.removeQueries({ queryKey, type: "inactive", fetchStatus: "idle" });
     // Pages that are still visible show more or less with the new role.

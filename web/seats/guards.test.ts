@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { Seat, User } from "#contract/accounts.ts";
 import { speak } from "#web/platform/language.ts";
+import { askToUndo, undoRequests } from "#web/ledger/undo-requests.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
 import { eventClubQuery } from "./event-club.queries.ts";
 import { followSeats } from "./follow-seats.ts";
@@ -149,6 +150,17 @@ describe("Pages of a club", () => {
       expect(findTabSeat(user)).toBeUndefined();
     });
   });
+});
+
+it.each([
+  { what: "stays open", clubId: "chess", isOpen: true },
+  { what: "closes", clubId: "robotics", isOpen: false },
+])("An undo that was begun $what when the seat in Robotics ends (R3.13)", async (undo) => {
+  askToUndo({ clubId: undo.clubId, revision: 7 });
+  const seats = [userWith(chess, robotics), userWith(chess)] as const;
+  await followSeats(new QueryClient(), seats, async () => {});
+  expect(undoRequests.current() !== undefined).toBe(undo.isOpen);
+  undoRequests.done();
 });
 
 it("Data loaded with a different role is dropped once the guards have redirected from its pages", async () => {
