@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AttendanceRecord } from "#contract/attendance-methods.ts";
 import { api } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 
 /** Refetch interval while it is on screen: the live stream doesn't include it. */
 const readEveryMs = 30_000;
@@ -22,5 +23,5 @@ export const attendanceMethodsQuery = (param: { clubId: string; eventId: string 
     staleTime: 0,
     structuralSharing: false,
     placeholderData: keepPreviousData,
-    refetchInterval: readEveryMs,
+    refetchInterval: askEvery(readEveryMs),
   });

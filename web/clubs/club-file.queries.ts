@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ClubCreation, ClubFile } from "#contract/club-file.ts";
 import { api, uploads } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 import { askAgainMs } from "#web/platform/watched-runs.ts";
 
 /** What creating a club from a file would create. */
@@ -27,7 +28,7 @@ export const latestCreationQuery = () =>
   queryOptions({
     queryKey: ["latest-club-creation"],
     queryFn: async () => (await (await api.me["club-files"].latest.$get()).json()).latest,
-    refetchInterval: ({ state: { data } }) => data?.state === "running" && askAgainMs,
+    refetchInterval: askEvery(askAgainMs, (data) => data?.state === "running"),
     // Nothing else says that one has begun.
     staleTime: 0,
   });

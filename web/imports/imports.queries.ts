@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/imports.ts";
 import { api, uploads } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
 import { askAgainMs } from "#web/platform/watched-runs.ts";
 
@@ -42,8 +43,10 @@ export const latestImportQuery = (clubId: string) =>
     queryFn: async () =>
       (await (await api.clubs[":clubId"].imports.latest.$get({ param: { clubId } })).json()).latest,
     // The comparison with the sheet follows a moment after the import is done.
-    refetchInterval: ({ state: { data } }) =>
-      (data?.state === "running" || (data?.state === "done" && data.points === null)) && askAgainMs,
+    refetchInterval: askEvery(
+      askAgainMs,
+      (data) => data?.state === "running" || (data?.state === "done" && data.points === null),
+    ),
     // Nothing else says that one has begun.
     staleTime: 0,
   });

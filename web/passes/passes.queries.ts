@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Door, DoorPass, PassTaking } from "#contract/door-passes.ts";
 import { api } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 
 /** Refetch interval while a listed pass can be taken or used: there are no live updates. */
 const readEveryMs = 5_000;
@@ -26,7 +27,7 @@ export const passesQuery = ({ clubId, eventId }: OfEvent) =>
       return (await passes.$get({ param: { clubId, eventId } })).json();
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => data?.passes.some(isInUse) === true && readEveryMs,
+    refetchInterval: askEvery(readEveryMs, (data) => data?.passes.some(isInUse) === true),
   });
 
 /** Creates a door pass, shows it, and returns its ID. */
@@ -73,7 +74,7 @@ export const doorQuery = () =>
     queryKey: ["door"],
     queryFn: async (): Promise<{ door: Door | null }> => (await api.door.$get()).json(),
     staleTime: 0,
-    refetchInterval: askEveryMs,
+    refetchInterval: askEvery(askEveryMs),
   });
 
 /** Locks this browser to the scanner of an event. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { ApiError } from "./api-client.ts";
 import { speak } from "./language.ts";
-import { createQueryClient } from "./query-client.ts";
+import { askEvery, createQueryClient } from "./query-client.ts";
 
 beforeAll(() => speak("en"));
 
@@ -41,4 +41,17 @@ it.each([
     refetchInterval({ state: { error: failed } } as Parameters<typeof refetchInterval>[0]);
   expect(after(error())).toBe(wait);
   expect(refetchIntervalInBackground).toBeUndefined();
+});
+
+it("A list that is read now and then asks again as soon as others after a failure (R13.35)", () => {
+  const blocked = new ApiError(0, "not-rollcall");
+  const [rarely, often] = [
+    askEvery<string>(30_000),
+    askEvery<string>(500, (data) => data === "on"),
+  ];
+  const after = (every: typeof rarely, data?: string, error: Error | null = null) =>
+    every({ state: { data, error } });
+  expect([after(rarely), after(rarely, "on", blocked)]).toEqual([30_000, 10_000]);
+  expect([after(often, "on"), after(often, "off")]).toEqual([500, false]);
+  expect([after(often, "on", blocked), after(often, "off", blocked)]).toEqual([500, 10_000]);
 });

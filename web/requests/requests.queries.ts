@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { RequestInput } from "#contract/requests.ts";
 import { api } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 
 /**
  * How often officers' lists are reloaded while on screen: the live stream doesn't include requests.
@@ -28,7 +29,7 @@ export const waitingQuery = (clubId: string) =>
     queryKey: ["club", clubId, "requests"],
     queryFn: async () => (await api.clubs[":clubId"].requests.$get({ param: { clubId } })).json(),
     staleTime: 0,
-    refetchInterval: readEveryMs,
+    refetchInterval: askEvery(readEveryMs),
   });
 
 /** Declines a request, and shows the remaining ones. */

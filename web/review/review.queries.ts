@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
 import { api } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 
 /** How often the list is reloaded while it is on screen: the live stream doesn't include it. */
 const readEveryMs = 30_000;
@@ -17,7 +18,7 @@ export const reviewFlagsQuery = ({ clubId, eventId }: OfEvent) =>
       return (await api.clubs[":clubId"].events[":eventId"]["review-flags"].$get({ param })).json();
     },
     staleTime: 0,
-    refetchInterval: readEveryMs,
+    refetchInterval: askEvery(readEveryMs),
   });
 
 /** Saves a decision, and shows the remaining flags. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { OpenedInvitation, TakenInvitation } from "#contract/seats.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 
 /** How soon a page that waits for the sender's confirmation looks for it. */
 const askAgainMs = 5_000;
@@ -13,7 +14,7 @@ export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
     queryFn: async () => (await api.invitations[":token"].$get({ param: { token } })).json(),
-    refetchInterval: ({ state: { data } }) => data?.state === "waiting" && askAgainMs,
+    refetchInterval: askEvery(askAgainMs, (data) => data?.state === "waiting"),
   });
 
 /** The invitation of a link that leads on through the sign-up; undefined if it can't be taken. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Slip } from "#contract/slips.ts";
 import { api } from "#web/platform/api-client.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 
 /** How often the list is reloaded while on screen: the live stream doesn't include slip use. */
 const readEveryMs = 30_000;
@@ -17,7 +18,7 @@ export const slipsQuery = ({ clubId, eventId }: OfEvent) =>
       return (await api.clubs[":clubId"].events[":eventId"].slips.$get({ param })).json();
     },
     staleTime: 0,
-    refetchInterval: readEveryMs,
+    refetchInterval: askEvery(readEveryMs),
   });
 
 /** Creates slips, and shows them. */
