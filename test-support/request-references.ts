@@ -11,6 +11,7 @@ import type { StrangeAnswer, StrangeWorlds, Thing } from "./strange-ids.ts";
 const plainValues = new Set([
   ...[
     "temporaryId",
+    "undoes",
     "email",
     "password",
     "currentPassword",
