@@ -80,7 +80,7 @@ export const emailUndoneSchema = z.object({
 export const accountClosingSchema = z.object({
   password: passwordField.optional(),
   /** Confirms that these clubs may be left without an owner, and no others. */
-  asLastOwnerOf: z.array(id).default([]),
+  asLastOwnerOf: z.array(id).max(bounds.maxClubsLeft).default([]),
 });
 
 export type AccountClosing = z.infer<typeof accountClosingSchema>;
