@@ -54,6 +54,8 @@ export const bounds = {
   /** Other numbers in it: a graduation year, and a count or an amount. */
   maxFileYear: 9999,
   maxFileNumber: 1_000_000_000,
+  /** Clubs that someone can leave without an owner by closing their account. */
+  maxClubsLeft: 1000,
   /** A new year can name every member of a club. */
   maxYearBytes: 4_000_000,
   maxOfficersLeaving: 100,

@@ -38,7 +38,12 @@ export const passwordChangeSchema = (settings: NewPasswordSettings) =>
 export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
 
 /** Input to change the user's own name, which is used exactly as typed. */
-export const ownNameSchema = z.object({ name: requiredText(2 * bounds.maxNameLength) });
+export const ownNameSchema = z.object({
+  name: requiredText(2 * bounds.maxNameLength),
+  /** Whether this takes back the change before it, which has its own limit. */
+  undoes: z.boolean().default(false),
+});
+export type OwnName = z.infer<typeof ownNameSchema>;
 
 /** Input to change the user's own email: the new one, and the password again. */
 export const emailChangeSchema = z.object({ email: emailField, currentPassword: passwordField });
@@ -74,8 +79,8 @@ export const emailUndoneSchema = z.object({
  */
 export const accountClosingSchema = z.object({
   password: passwordField.optional(),
-  /** Confirms that a club may be left without an owner. */
-  asLastOwner: z.boolean().default(false),
+  /** Confirms that these clubs may be left without an owner, and no others. */
+  asLastOwnerOf: z.array(id).max(bounds.maxClubsLeft).default([]),
 });
 
 export type AccountClosing = z.infer<typeof accountClosingSchema>;
@@ -84,7 +89,9 @@ export type AccountClosing = z.infer<typeof accountClosingSchema>;
 export const closingNoticeSchema = z
   .object({
     /** The clubs that nobody could manage anymore. */
-    lastOfficerOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
+    lastOfficerOfClubs: z.array(
+      z.object({ id, name: z.string(), members: z.int(), events: z.int() }),
+    ),
     /** The clubs that nobody would own anymore, unless someone else is made an owner first. */
     lastOwnerOfClubs: z.array(z.object({ id, name: z.string() })),
     /** The deleted clubs that they could restore until `erasedAt`. */

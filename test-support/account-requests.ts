@@ -188,5 +188,5 @@ export const accountRequests: Record<string, ApiRequest> = {
   },
   "GET /api/me/export": { success: 200 },
   "GET /api/me/closing": { success: 200 },
-  "DELETE /api/me": { success: 204, body: () => ({ password: testPassword, asLastOwner: true }) },
+  "DELETE /api/me": { success: 204, body: () => ({ password: testPassword }) },
 };

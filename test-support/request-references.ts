@@ -11,6 +11,9 @@ import type { StrangeAnswer, StrangeWorlds, Thing } from "./strange-ids.ts";
 const plainValues = new Set([
   ...[
     "temporaryId",
+    // A confirmation, which means nothing for any other club.
+    "asLastOwnerOf",
+    "undoes",
     "email",
     "password",
     "currentPassword",

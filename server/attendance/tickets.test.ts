@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { PendingCheckIn, UsedTicket } from "#contract/tickets.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import {
   checkIn,
   createEvent,
@@ -174,11 +175,7 @@ onEveryDatabase("A ticket", (test) => {
       "a logout everywhere",
       ({ browser }) => browser.delete("/api/me/sessions?current=end", { password: testPassword }),
     ],
-    [
-      "the closing of the account",
-      ({ browser }) =>
-        browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } }),
-    ],
+    ["the closing of the account", ({ browser }) => closeAccount(browser)],
   ])("does not outlive %s (R7.15)", async ([, leave], { app }) => {
     const { event, browser } = await openEvent(app);
     const member = await signUpMember(browser);

@@ -12,6 +12,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import {
   checkIn,
@@ -39,8 +40,7 @@ const databaseFiles = ["rollcall.db", "rollcall.db-wal", "rollcall.db-shm"];
 const browserAt = ({ url }: RunningServer) => createBrowser(url, fetch);
 const signIn = ({ browser, user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
-const close = ({ browser }: Person) =>
-  browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
+const close = ({ browser }: Person) => closeAccount(browser);
 
 /** Every byte of the database and of the departures file. */
 const filesOf = ({ dataDir }: RunningServer) =>

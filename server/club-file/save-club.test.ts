@@ -28,7 +28,7 @@ const operate = async ({ browser, api }: Admin, command: object) => {
 };
 
 const close = async ({ browser, password }: Person) => {
-  const body = { password, asLastOwner: false };
+  const body = { password };
   expect((await browser.send("DELETE", "/api/me", { body })).status).toBe(204);
 };
 

@@ -15,14 +15,15 @@ await runCommand("close the account", (config, email, answer) =>
       throw new StartError("add the account's email: npm run close-account -- EMAIL");
     const account = await findAccountByAddress(deps.database.write, email);
     if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
-    const clubs = (await listLastOwned(deps.database.write, account.id)).map(({ name }) => name);
-    const left = clubs.length > 0 ? ` After that, no one will own ${clubs.join(", ")}.` : "";
+    const clubs = await listLastOwned(deps.database.write, account.id);
+    const names = clubs.map(({ name }) => name).join(", ");
+    const left = clubs.length > 0 ? ` After that, no one will own ${names}.` : "";
     await askFirst(`Close ${account.name}'s account permanently?${left}`, answer);
     const { database, clock } = deps;
     const allowances = createAllowances(database, clock, createLogger(config.logLevel));
     await changeClubs(deps, (db, transaction) =>
       closeInTransaction(db, transaction, account, {
-        ...{ at: deps.clock(), asLastOwner: true },
+        ...{ at: deps.clock(), asLastOwnerOf: clubs.map(({ id }) => id) },
         tellOwners: { deps: { ...deps, config, allowances }, address: "operator" },
       }),
     );

@@ -146,7 +146,7 @@ onEveryDatabase("An export", (test) => {
     expect(members.text).toContain("Email");
     for (const email of ["ana@example.org", "ben@example.org"])
       expect(members.text).toContain(email);
-    const closing = { password: ana.password, asLastOwner: false };
+    const closing = { password: ana.password };
     expect((await ana.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
     const without = await admin.browser.get(`${admin.api}/exports/members?format=csv`);
     expect(without.text).toContain("ben@example.org");

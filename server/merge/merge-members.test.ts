@@ -4,6 +4,7 @@ import { newcomerSchema, type Newcomer } from "#contract/door.ts";
 import type { ImportedPerson } from "#contract/imports.ts";
 import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
   checkIn,
@@ -322,8 +323,7 @@ onEveryDatabase("A merge", (test) => {
     test("is erased together with the name on the merged record", async ({ app }) => {
       const { admin, nia, fromId, personId } = await meetTwice(app);
       await done(admin, merge(personId, fromId));
-      const body = { password: nia.password, asLastOwner: true };
-      expect((await nia.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+      expect((await closeAccount(nia.browser)).status).toBe(204);
       await app.deps.jobs.stop();
       const left = JSON.stringify(await dumpAllTables(app.deps.database.read));
       for (const name of ["Nia Haddad", "Nia Newcomer"]) expect(left).not.toContain(name);

@@ -3,6 +3,7 @@ import { ownLoginsSchema } from "#contract/school-login.ts";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { openSchool, signUpAtSchool } from "#test-support/issuer/school.ts";
 import { locationOf, logInAtSchool } from "#test-support/issuer/visit-school.ts";
 import { withMailServer } from "#test-support/mail-server.ts";
@@ -164,9 +165,7 @@ onEveryDatabase("Emails about changes of an account", (plain) => {
       const person = await signUpMember(app.browser(), { email });
       await addSecondStep(app, person);
       await app.deps.outbox.run();
-      await person.browser.send("DELETE", "/api/me", {
-        body: { password: testPassword, asLastOwner: true },
-      });
+      await closeAccount(person.browser);
     }
     expect(server.mails).toHaveLength(free);
   });

@@ -135,5 +135,8 @@ onEveryDatabase("Changing one's own name", (test) => {
     for (const number of [1, 2, 3, 4, 5]) expect((await put(`Ana ${number}`)).status).toBe(200);
     expect((await put("Ana 5")).status).toBe(200);
     expect(await put("Ana 6")).toMatchObject(refusal("too-many-attempts"));
+    // The notice of the fifth change offers Undo.
+    const undo = await browser.put("/api/me/name", { name: "Ana 4", undoes: true });
+    expect(undo.status).toBe(200);
   });
 });

@@ -32,7 +32,7 @@ onEveryDatabase("An authenticator app", (test) => {
   test("goes with the account (R30.6)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     await addSecondStep(app, person);
-    const body = { password, asLastOwner: false };
+    const body = { password };
     expect((await person.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
     const { secondSteps, recoveryCodes } = await app.dump();
     expect([secondSteps, recoveryCodes]).toEqual([[], []]);

@@ -280,7 +280,7 @@ onEveryDatabase("A link to a member's record", (test) => {
     expect(accountExportSchema.parse(body).recordLinks).toMatchObject([
       { club: { id: admin.club.id }, shows: all },
     ]);
-    const closing = { password: testPassword, asLastOwner: false };
+    const closing = { password: testPassword };
     expect((await ana.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
     expect(await app.browser().get(link.path)).toMatchObject(unknown);
     app.setTime(new Date(app.deps.clock().getTime() + (app.deps.config.retentionDays + 1) * dayMs));

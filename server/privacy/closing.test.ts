@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { closeAccount } from "#test-support/close-account.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
@@ -20,8 +21,8 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-const close = ({ browser }: { browser: Browser }, password: unknown = testPassword) =>
-  browser.send("DELETE", "/api/me", { body: { password, asLastOwner: true } });
+const close = ({ browser }: { browser: Browser }, password?: unknown) =>
+  closeAccount(browser, password);
 const signIn = (browser: Browser, { user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
 const noticeFor = async ({ browser }: Person) => (await browser.get("/api/me/closing")).body;
@@ -62,7 +63,7 @@ onEveryDatabase("Before closing an account, its owner learns", (test) => {
     await createEvent(admin);
     await checkIn(await signUpMember(app.browser()), event.code);
     expect(await noticeFor(admin)).toEqual({
-      lastOfficerOfClubs: [{ name: "Chess Club", members: 1, events: 2 }],
+      lastOfficerOfClubs: [{ id: admin.club.id, name: "Chess Club", members: 1, events: 2 }],
       lastOwnerOfClubs: [{ id: admin.club.id, name: "Chess Club" }],
       deletedClubs: [],
       erasedAfterDays: 180,

@@ -42,7 +42,7 @@ export async function getClosingNotice(
   const lastOfficerOfClubs: ClosingNotice["lastOfficerOfClubs"] = [];
   for (const { clubId, clubName } of await listManagedClubs(db, id))
     if (!(await hasOtherManager(db, clubId, id)))
-      lastOfficerOfClubs.push({ name: clubName, ...(await countClub(db, clubId)) });
+      lastOfficerOfClubs.push({ id: clubId, name: clubName, ...(await countClub(db, clubId)) });
   return {
     lastOfficerOfClubs,
     lastOwnerOfClubs: await listLastOwned(db, id),
@@ -58,19 +58,19 @@ export async function getClosingNotice(
  * Closes the account: nobody can sign in to it anymore, and all its sessions end. A club that loses
  * its last officer remains for its members, but nobody can check in to it. Personal data is deleted
  * later, by the erasure. Returns the marks for the browser to store. Throws `last-owner` if a club
- * would be left without an owner and `asLastOwner` isn't set, and what `proveOwner` throws.
+ * that `asLastOwnerOf` doesn't name would be left without an owner, and what `proveOwner` throws.
  */
 export async function closeAccount(
   deps: ClosingDeps,
   client: Client,
   { account: person, sessionId }: { account: Account; sessionId: string },
-  { password, asLastOwner }: AccountClosing,
+  { password, asLastOwnerOf }: AccountClosing,
 ): Promise<string> {
   const requireStill = await proveOwner(deps, client, { account: person, sessionId }, password);
   await changeClubs(deps, async (db, transaction) => {
     await requireStill(db);
     await closeInTransaction(db, transaction, person, {
-      ...{ at: deps.clock(), asLastOwner },
+      ...{ at: deps.clock(), asLastOwnerOf },
       tellOwners: { deps, address: client.address },
     });
   });
@@ -83,6 +83,13 @@ export async function closeAccount(
 /** How owners learn that someone's seat is gone, and the address whose emails these are. */
 type TellOwners = { deps: Omit<OwnersMailDeps, "outbox">; address: string };
 
+type Closing = {
+  at: Date;
+  /** The clubs that may be left without an owner. */
+  asLastOwnerOf: readonly string[] | "any";
+  tellOwners?: TellOwners;
+};
+
 /**
  * The database part of closing. Every seat that ends is in its club's History, and its owners get an
  * email unless they have been told before (R3.18). Does nothing if the account is closed already.
@@ -91,7 +98,7 @@ export async function closeInTransaction(
   db: Db,
   transaction: ClubTransaction,
   { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
-  { at, asLastOwner, tellOwners }: { at: Date; asLastOwner: boolean; tellOwners?: TellOwners },
+  { at, asLastOwnerOf, tellOwners }: Closing,
 ): Promise<void> {
   // First, so that a seat that it is being given at this moment is seen below, or isn't given.
   if (!(await lockAccount(db, id))) return;
@@ -99,7 +106,7 @@ export async function closeInTransaction(
   // If the last two officers leave at the same time, the lock makes the second one find that they
   // are the last.
   const revisions = await transaction.lock(clubIds);
-  if (!asLastOwner) await requireOtherOwners(db, id);
+  if (asLastOwnerOf !== "any") await requireOtherOwners(db, id, asLastOwnerOf);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
   await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
   // Nothing new is recorded about someone who has left (R14.4).

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
+import { closeAccount } from "#test-support/close-account.ts";
 import { testDatabases } from "#test-support/databases.ts";
-import { signUpMember, testPassword } from "#test-support/people.ts";
+import { signUpMember } from "#test-support/people.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { completeDepartures } from "./departures-at-start.ts";
 import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
@@ -27,7 +28,7 @@ const departure = { accountId: "somebody", kind: "erased", at: 1 } as const;
 
 async function leave(app: TestApp): Promise<void> {
   const { browser } = await signUpMember(app.browser());
-  await browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
+  await closeAccount(browser);
   await app.deps.jobs.run();
 }
 

@@ -1,19 +1,13 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from "node:fs";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import {
-  listMembers,
-  signUpAdmin,
-  signUpMember,
-  testPassword,
-  type Person,
-} from "#test-support/people.ts";
+import { closeAccount } from "#test-support/close-account.ts";
+import { listMembers, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { addDepartures, departuresFileOf, readDepartures } from "./departures-file.ts";
 
-const close = ({ browser }: Person) =>
-  browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
+const close = ({ browser }: Person) => closeAccount(browser);
 
 /** Closes an account and waits for the job run that this requests, and for one more. */
 async function closeAndSettle(app: TestApp, person: Person): Promise<void> {

@@ -27,7 +27,7 @@ export async function reapplyDepartures(deps: ChangeDeps, file: string): Promise
         await closeInTransaction(db, transaction, account, {
           at: new Date(departure.at),
           // They have already left.
-          asLastOwner: true,
+          asLastOwnerOf: "any",
         });
     });
   return missing.length;

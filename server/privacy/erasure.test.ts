@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {
@@ -36,10 +37,7 @@ const marked = {
 const hashOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
 
 const close = async ({ browser }: Person) => {
-  const answer = await browser.send("DELETE", "/api/me", {
-    body: { password: testPassword, asLastOwner: true },
-  });
-  expect(answer.status).toBe(204);
+  expect((await closeAccount(browser)).status).toBe(204);
 };
 
 /** Advances the clock and runs the jobs. */

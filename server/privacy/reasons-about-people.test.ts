@@ -4,6 +4,7 @@ import { newcomerSchema } from "#contract/door.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { awardLine, giveAward } from "#test-support/awards.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { logHours } from "#test-support/logged-hours.ts";
 import {
   checkIn,
@@ -12,7 +13,6 @@ import {
   setCarryover,
   signUpAdmin,
   signUpMember,
-  testPassword,
 } from "#test-support/people.ts";
 import { createRequirement } from "#test-support/requirements.ts";
 import { giveSeats } from "#test-support/seats.ts";
@@ -211,8 +211,7 @@ const reasonsOf = async (world: World) =>
   (await operationsOf(world)).flatMap(({ reason }) => reason ?? []);
 
 async function erase({ app }: World, { browser }: World["ana"]): Promise<void> {
-  const body = { password: testPassword, asLastOwner: true };
-  expect((await browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+  expect((await closeAccount(browser)).status).toBe(204);
   const config = { ...app.deps.config, retentionDays: 0 };
   expect(await eraseClosedAccounts({ ...app.deps, config }, async () => {})).toBe(1);
 }

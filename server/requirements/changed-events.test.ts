@@ -4,6 +4,7 @@ import { newcomerSchema } from "#contract/door.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createCategory } from "#test-support/categories.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { passTokenIn } from "#test-support/links.ts";
 import {
   checkIn,
@@ -67,8 +68,7 @@ async function openClub(app: TestApp) {
         ...{ name: "Nia Coles", gradYear: 2028 },
       }),
     "person-erased": () => send("DELETE", `${api}/members/${met.attendee.id}`, {}),
-    "events-closed": () =>
-      send("DELETE", "/api/me", { body: { password: admin.password, asLastOwner: true } }),
+    "events-closed": () => closeAccount(browser),
   };
   return { admin, clubId: admin.club.id, requirementId, changes };
 }

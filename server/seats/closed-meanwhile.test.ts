@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { clubFilePath, saveClub } from "#test-support/club-files.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
 import { signUpAdmin, testPassword, type Admin } from "#test-support/people.ts";
@@ -19,11 +20,8 @@ async function logInElsewhere(app: TestApp, { user, password }: Admin): Promise<
   return browser;
 }
 
-const closeIn = (browser: Browser, asLastOwner: boolean) =>
-  browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner } });
-
 /** Closes an account on another device. */
-const close = async (app: TestApp, admin: Admin) => closeIn(await logInElsewhere(app, admin), true);
+const close = async (app: TestApp, admin: Admin) => closeAccount(await logInElsewhere(app, admin));
 
 /** Sends a request whose body comes only after `meanwhile`. */
 async function sendSlowly(
@@ -124,7 +122,7 @@ onEveryDatabase("An account that is being closed", { enginesDiffer: true }, (tes
     await changeClubs(app.deps, async (db, transaction) => {
       const owned = { clubName: "Second", ownerId: admin.user.id, timeZone: null };
       await createClub(db, transaction, owned);
-      closing = closeIn(elsewhere, false);
+      closing = elsewhere.send("DELETE", "/api/me", { body: { password: testPassword } });
       await untilSomebodyWaits(app.deps.database);
     });
     expect(await closing).toMatchObject(refusal("last-owner"));

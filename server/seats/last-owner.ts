@@ -14,10 +14,14 @@ export async function requireOtherOwner(db: Db, clubId: string, accountId: strin
   throw new AppError("last-owner", { beside: { clubId, clubName } satisfies LastOwner });
 }
 
-/** The same for every club that an account owns. */
-export async function requireOtherOwners(db: Db, accountId: string): Promise<void> {
+/** The same for every club that an account owns, except some. */
+export async function requireOtherOwners(
+  db: Db,
+  accountId: string,
+  except: readonly string[],
+): Promise<void> {
   for (const { clubId } of await listOwnedClubs(db, accountId))
-    await requireOtherOwner(db, clubId, accountId);
+    if (!except.includes(clubId)) await requireOtherOwner(db, clubId, accountId);
 }
 
 /** The clubs that would have no owner without an account. */

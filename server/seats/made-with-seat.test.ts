@@ -5,6 +5,7 @@ import { officerSchema, type Made } from "#contract/seats.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { passTokenIn } from "#test-support/links.ts";
 import {
   createEvent,
@@ -98,10 +99,7 @@ const endings: Record<string, (club: Club) => Promise<{ status: number }>> = {
     admin.browser.send("DELETE", `${admin.api}/officers/${kim.user.id}`),
   leaves: ({ kim }) => kim.browser.send("DELETE", `${kim.api}/seat`),
   "becomes a helper": ({ setRole }) => setRole("helper"),
-  "closes the account": ({ kim }) =>
-    kim.browser.send("DELETE", "/api/me", {
-      body: { password: kim.password, asLastOwner: true },
-    }),
+  "closes the account": ({ kim }) => closeAccount(kim.browser),
 };
 
 onEveryDatabase("What an owner made", (test) => {

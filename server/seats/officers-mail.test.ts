@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { SeatRole } from "#contract/abilities.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import type { InvitationInput } from "#contract/seats.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { noMails } from "#test-support/no-mails.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
@@ -102,8 +103,7 @@ onEveryDatabase("Owners are informed", (plain) => {
     mail,
   }) => {
     const { admin, second, toFirst } = await openOwners(app, mail);
-    const body = { password: second.password, asLastOwner: true };
-    expect((await second.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    expect((await closeAccount(second.browser)).status).toBe(204);
     const { revision } = await app.deps.database.read
       .selectFrom("clubs")
       .select("revision")
@@ -254,8 +254,7 @@ onEveryDatabase("An email to owners about a new year", (test) => {
     app,
   }) => {
     const { grace, started, undo } = await startYear(app, "officer");
-    const body = { password: grace.password, asLastOwner: true };
-    expect((await grace.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    expect((await closeAccount(grace.browser)).status).toBe(204);
     const undone = await undo(started.revision);
     expect(undone.text).toBeUndefined();
     expect((await undo(undone.revision)).text).toBeUndefined();

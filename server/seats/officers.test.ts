@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { SeatRole } from "#contract/abilities.ts";
 import { invitationSchema, officerSchema } from "#contract/seats.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
@@ -254,7 +255,16 @@ onEveryDatabase("The last owner", { enginesDiffer: true }, (test) => {
       expect(answer.body).toMatchObject({ clubId: admin.club.id, clubName: "Robotics" });
     }
     expect(await app.dump()).toEqual(before);
-    expect((await close({ password: testPassword, asLastOwner: true })).status).toBe(204);
+    const otherClub = await signUpAdmin(app.browser());
+    await giveSeats(app, otherClub.club.id, { [admin.user.id]: "owner" });
+    const asLastOwnerOf = [admin.club.id];
+    await closeAccount(otherClub.browser);
+    // The notice had named one club, and then they became another's last owner, too.
+    const meanwhile = await close({ password: testPassword, asLastOwnerOf });
+    expect(meanwhile).toMatchObject(refusal("last-owner"));
+    expect(meanwhile.body).toMatchObject({ clubId: otherClub.club.id });
+    asLastOwnerOf.push(otherClub.club.id);
+    expect((await close({ password: testPassword, asLastOwnerOf })).status).toBe(204);
   });
 
   test("can leave after making someone else an owner, unless that account is closed (R3.17)", async ({
@@ -263,8 +273,7 @@ onEveryDatabase("The last owner", { enginesDiffer: true }, (test) => {
     const admin = await signUpAdmin(app.browser());
     const second = await openColleague(app, admin, "officer");
     const third = await openColleague(app, admin, "owner");
-    const body = { password: testPassword, asLastOwner: true };
-    expect((await third.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    expect((await closeAccount(third.browser)).status).toBe(204);
     expect(await leave(admin, admin)).toMatchObject(refusal("last-owner"));
     const path = `${admin.api}/officers/${second.user.id}`;
     expect((await admin.browser.put(path, { role: "owner" })).status).toBe(204);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import {
   checkIn,
   createEvent,
@@ -17,10 +18,7 @@ import { verify } from "./verify.ts";
 /** Logs in, in case the session has ended, and closes the account. */
 async function close({ browser, user }: Person): Promise<void> {
   await browser.post("/api/session", { email: user.email, password: testPassword });
-  const answer = await browser.send("DELETE", "/api/me", {
-    body: { password: testPassword, asLastOwner: true },
-  });
-  expect(answer.status).toBe(204);
+  expect((await closeAccount(browser)).status).toBe(204);
 }
 
 /** A club in use: changed points, someone added manually, a closed account, and an erased one. */

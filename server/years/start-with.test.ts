@@ -4,6 +4,7 @@ import { requirementsSchema } from "#contract/requirements.ts";
 import { invitationSchema } from "#contract/seats.ts";
 import { yearStartSchema } from "#contract/years.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import {
   checkIn,
   createEvent,
@@ -206,8 +207,7 @@ onEveryDatabase("A new year", (test) => {
     const [kim, lou] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     await giveSeats(app, admin.club.id, { [kim.user.id]: "officer", [lou.user.id]: "helper" });
     const started = await act(admin, newYear({ leavingIds: [kim.user.id, lou.user.id] }));
-    const closing = { body: { password: lou.password, asLastOwner: true } };
-    expect((await lou.browser.send("DELETE", "/api/me", closing)).status).toBe(204);
+    expect((await closeAccount(lou.browser)).status).toBe(204);
     await undo(admin, started);
     const { officers } = yearStartSchema.parse((await admin.browser.get(`${admin.api}/year`)).body);
     expect(officers.map(({ role }) => role)).toEqual(["owner", "officer"]);

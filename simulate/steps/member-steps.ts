@@ -308,7 +308,7 @@ const close: StepKind = {
     if (openAccounts(state).length < 5 || n.chance(50)) return undefined;
     return {
       ...{ text: `${account.name} closes the account`, clubId: club.id, accountId: account.id },
-      ...{ method: "DELETE", path: "/api/me", body: { password, asLastOwner: false } },
+      ...{ method: "DELETE", path: "/api/me", body: { password } },
       wakesJobs: true,
       judge(now) {
         found(now.accounts[account.id], "R14.4").closedAt = now.now;

@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { User } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { OwnName } from "#contract/own-account.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
@@ -22,13 +23,13 @@ export function ChangeNameDialog({ user: { name: before }, onClose }: ChangeName
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const change = async (name: string) => {
-    await changeName(queryClient, name);
+  const change = async (input: OwnName) => {
+    await changeName(queryClient, input);
     await router.invalidate();
   };
   const undo = async () => {
     try {
-      await change(before);
+      await change({ name: before, undoes: true });
       notify(t`Your name is ${before} again.`, "success");
     } catch (error) {
       notify(messageOf(error));
@@ -38,7 +39,7 @@ export function ChangeNameDialog({ user: { name: before }, onClose }: ChangeName
     submit: async (data) => {
       const name = textOf(data, "name").trim();
       if (name !== before) {
-        await change(name);
+        await change({ name, undoes: false });
         const action = { label: t`Undo`, onAct: () => void undo() };
         notify(t`Your name is ${name} now.`, "success", action);
       }

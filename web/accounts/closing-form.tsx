@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "#web/platform/api-client.ts";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -25,9 +26,16 @@ export function ClosingForm({ email, owner, attends, onCancel, onClosed }: Closi
   const notice = useQuery(closingNoticeQuery());
   const form = useForm({
     submit: async (data) => {
-      // The notice lists the clubs that would have no owner.
-      const asLastOwner = (notice.data?.lastOwnerOfClubs.length ?? 0) > 0;
-      await closeAccount({ password: optionalTextOf(data, "password"), asLastOwner });
+      // Only what the notice says is confirmed. If another club has lost its other owners since, the
+      // notice says so before the next try.
+      const asLastOwnerOf = notice.data?.lastOwnerOfClubs.map(({ id }) => id) ?? [];
+      const password = optionalTextOf(data, "password");
+      try {
+        await closeAccount({ password, asLastOwnerOf });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "last-owner") await notice.refetch();
+        throw error;
+      }
       await onClosed();
     },
     focusAfterFailure: "password",

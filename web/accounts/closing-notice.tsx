@@ -9,6 +9,7 @@ import classes from "./closing-notice.module.css";
  * officer.
  */
 export function ClosingNotice({ notice, attends }: { notice: Notice; attends: boolean }) {
+  const alone = new Set(notice.lastOfficerOfClubs.map(({ id }) => id));
   return (
     <div className={classes["notice"]}>
       <ul className={classes["points"]}>
@@ -28,8 +29,13 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
         )}
       </ul>
       {notice.lastOfficerOfClubs.map((club) => (
-        <ClubLeftAlone key={club.name} club={club} />
+        <ClubLeftAlone key={club.id} club={club} />
       ))}
+      {notice.lastOwnerOfClubs
+        .filter(({ id }) => !alone.has(id))
+        .map((club) => (
+          <ClubWithoutOwner key={club.id} club={club} />
+        ))}
       {notice.deletedClubs.map((club) => (
         <DeletedClub key={club.id} club={club} />
       ))}
@@ -62,6 +68,24 @@ function DeletedClub({ club }: { club: Notice["deletedClubs"][number] }) {
         <Trans>
           This club was deleted, and everything in it will be erased after {day}. If someone still
           needs it, restore it before you close your account.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** A club whose officers stay, but no owner (R3.17). */
+function ClubWithoutOwner({ club }: { club: Notice["lastOwnerOfClubs"][number] }) {
+  const { name } = club;
+  return (
+    <div className={classes["club"]}>
+      <p className={classes["clubTitle"]}>
+        <Trans>You're the last owner of {name}.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Its officers can still manage events and members, but no one can add or remove officers.
+          Make someone else an owner first.
         </Trans>
       </p>
     </div>
