@@ -110,7 +110,6 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
       schema: write,
       platform,
       listDamage: (givenUp) => listDamageAside(file, givenUp),
-      takesChanges: () => true,
       async close() {
         // What has begun ends first: a statement may wait for a commit that is being flushed.
         await write.connection().execute(async () => {});

@@ -10,7 +10,7 @@ const databaseMs = 2000;
 /** The status is only valid for an instant. */
 const notCached = { "cache-control": "no-store" };
 
-type Readiness = "ready" | "stopping" | "damaged" | "database" | "commits" | "migrations";
+type Readiness = "ready" | "stopping" | "damaged" | "database" | "migrations";
 
 /**
  * Health checks for load balancers and service managers: `/healthz` tells whether the process is
@@ -22,7 +22,7 @@ export function health({
   newestMigration,
   stopping,
 }: {
-  database: Pick<Database, "read" | "takesChanges">;
+  database: Pick<Database, "read">;
   damageWatch: Pick<DamageWatch, "hasFound">;
   /** Without this migration, the database isn't ready for this version. */
   newestMigration: string;
@@ -32,7 +32,6 @@ export function health({
   const lookAtDatabase = async (): Promise<Readiness> => {
     // Reading and writing could make the damage worse.
     if (damageWatch.hasFound()) return "damaged";
-    if (!database.takesChanges()) return "commits";
     try {
       return (await isMigrated(database.read, newestMigration)) ? "ready" : "migrations";
     } catch {
