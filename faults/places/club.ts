@@ -17,13 +17,7 @@ export function createClub(
 }
 
 /** Controls: modules loaded before the program. */
-export type Preload =
-  | "answer-before-commit"
-  | "no-flush"
-  | "no-time-limits"
-  | "deaf-pool"
-  | "silent-timelines"
-  | "unwatched-commits";
+export type Preload = "answer-before-commit" | "no-flush" | "no-time-limits" | "deaf-pool";
 
 /** Starts the real program on an installation, unchanged unless a control is loaded. */
 export function startNode(

@@ -12,8 +12,9 @@ export type Pair = {
   url: string;
 };
 
-/** Makes a primary wait for its standby at every commit. */
-export const synchronousFlags = ["-c", "synchronous_standby_names=standby"];
+/** The protection that makes a primary wait for its standby at every commit. */
+export const synchronous = "synchronous_standby_names";
+export const synchronousFlags = ["-c", `${synchronous}=standby`];
 
 /** Why PostgreSQL's processes can't be controlled here; undefined if they can. */
 export function postgresObstacle(): string | undefined {

@@ -5,11 +5,9 @@ import { createJournal, rush } from "#test-support/rig/rush.ts";
 import { openWatcher } from "../places/watcher.ts";
 import { startNode } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { postgresObstacle, startPair, synchronousFlags } from "../places/pair.ts";
+import { postgresObstacle, startPair, synchronous, synchronousFlags } from "../places/pair.ts";
 import { happensWithin } from "#test-support/rig/until.ts";
-import { comeBack, timelines } from "./old-primary.ts";
-
-const synchronous = "synchronous_standby_names";
+import { comeBack } from "./old-primary.ts";
 
 export const failover: Fault[] = [
   {
@@ -22,7 +20,7 @@ export const failover: Fault[] = [
   {
     engine: "PostgreSQL",
     title: "the old primary comes back after its standby was promoted, and the nodes are restarted",
-    protections: [timelines],
+    protections: [synchronous],
     obstacle: postgresObstacle,
     run: comeBack,
   },

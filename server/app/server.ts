@@ -96,7 +96,7 @@ async function openDatabase(
   if (databaseUrl === undefined) return openSqlite(folder);
   // Its driver takes memory that SQLite doesn't need.
   const { openPostgres } = await import("../platform/database/postgres.ts");
-  return openPostgres(databaseUrl, logger, folder);
+  return openPostgres(databaseUrl, logger);
 }
 
 /** A start that waits for longer than this logs it, in milliseconds. */
@@ -110,7 +110,9 @@ async function settleDatabase(
   logger: Logger,
 ): Promise<string> {
   const notice = setTimeout(() => {
-    logger.warn("still waiting for the database: this node or another one is upgrading its schema");
+    logger.warn(
+      "still waiting for the database: this node or another one is upgrading its schema, or a commit waits for a standby",
+    );
   }, silentMs);
   try {
     const { backupDir } = config;

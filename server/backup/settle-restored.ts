@@ -50,5 +50,5 @@ export async function settleRestored(options: {
   );
   await eraseGonePeople({ ...deps, config });
   await eraseDeletedClubs(deps);
-  await live.stop();
+  live.stop();
 }

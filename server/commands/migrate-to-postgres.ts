@@ -23,7 +23,7 @@ await runCommand("move", async (config, argument) => {
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
   const logger = createLogger(logLevel);
-  const to = openPostgres(databaseUrl, logger, dataDir);
+  const to = openPostgres(databaseUrl, logger);
   try {
     await upgrade(from, { folder: dataDir, backupDir, logger });
     await upgrade(to, { folder: dataDir, backupDir, logger });

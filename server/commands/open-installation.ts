@@ -14,7 +14,7 @@ import { requireSchema } from "../verify/require-schema.ts";
 
 /**
  * Does work on the data of the configured installation. On PostgreSQL, nodes may be running, and
- * they notify their watchers; a data folder must not be in use by a server.
+ * they tell their watchers; a data folder must not be in use by a server.
  */
 export async function withInstallation(
   { databaseUrl, dataDir, logLevel }: Config,
@@ -24,13 +24,13 @@ export async function withInstallation(
     throw new StartError(`there is no Rollcall data in ${dataDir}.`);
   const logger = createLogger(logLevel);
   const database =
-    databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, logger, dataDir);
+    databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, logger);
   const live = createLiveHub({ database, logger });
   try {
     await requireSchema(database.schema, "the database");
     await work({ database, live, clock: systemClock });
   } finally {
-    await live.stop();
+    live.stop();
     await database.close();
   }
 }

@@ -21,7 +21,7 @@ await runCommand("restore", async (config, file) => {
       "the data is in PostgreSQL. Restore it with PostgreSQL's own tools, then run this without a file; see docs/backup.md.",
     );
   const folder = openDataFolder(config.dataDir);
-  const database = openPostgres(databaseUrl, logger, folder);
+  const database = openPostgres(databaseUrl, logger);
   try {
     await settleRestored({ database, folder, config, logger });
     say("The database is ready to use.");

@@ -73,7 +73,7 @@ export function createRuns<End>(
   const locals = new Map<string, LocalRun>();
   const now = () => clock().getTime();
   // Without other nodes, whatever this one doesn't run has stopped.
-  const silent = database.wakeUp === undefined ? 0 : silentMs;
+  const silent = database.platform.inProcess ? 0 : silentMs;
 
   /** Shows others that a run continues, and finds out whether they canceled it. */
   const show = async (id: string, local: LocalRun) => {

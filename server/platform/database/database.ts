@@ -19,18 +19,7 @@ export type Database = {
   /** For schema changes, which may take longer than any other statement. */
   schema: Db;
   platform: Platform;
-  /** How nodes on the same database notify each other of changes; absent with a single node. */
-  wakeUp?: WakeUp;
-  /** False while commits aren't being confirmed, so changes are refused. */
-  takesChanges(): boolean;
   close(): Promise<void>;
-};
-
-/** Notifies other nodes right away which clubs changed. May fail silently: nodes also poll. */
-export type WakeUp = {
-  send(clubIds: readonly string[]): void;
-  /** Calls `onChange` for what other nodes send; returns a function that stops listening. */
-  listen(onChange: (clubIds: readonly string[]) => void): () => Promise<void>;
 };
 
 /** The database engine, as far as migrations need to know it. */
@@ -46,8 +35,8 @@ export type Platform = {
     columns: { [Column in keyof Row & string]: "text" | "bigint" },
   ) => AliasedRawBuilder<Row, "rows">;
   /**
-   * Whether statements run inside this process, without a round trip to a server, and transactions
-   * wait in one line.
+   * Whether statements run inside this process, which is the only one then: without a round trip to
+   * a server, and with transactions in one line.
    */
   inProcess: boolean;
   /** Like `finishTable`, for a table that is always looked up by its key. */

@@ -35,28 +35,6 @@ export function toDatabaseError(error: unknown): { error: unknown; broken: boole
   return { error, broken: false };
 }
 
-/**
- * Whether a prepared statement can't be used anymore, because a newer version has changed the
- * columns of a table.
- */
-export function isOutdatedStatement(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError &&
-    error.code === "0A000" &&
-    error.routine === "RevalidateCachedQuery"
-  );
-}
-
-/** Whether a pooler between us and the server lost a prepared statement. */
-export function isLostStatement(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === "26000" || error.code === "42P05");
-}
-
-/** Whether a statement was refused because an earlier one in the transaction failed. */
-export function isAbortedTransaction(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === "25P02";
-}
-
 export function unavailable(cause: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable("the database is not available", { cause });
 }

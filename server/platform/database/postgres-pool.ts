@@ -1,44 +1,81 @@
-import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type pg from "pg";
-import { TransactionConflict } from "./database-errors.ts";
-import {
-  isAbortedTransaction,
-  isLostStatement,
-  isOutdatedStatement,
-  toDatabaseError,
-} from "./postgres-errors.ts";
-import { createHosts, requireWaited, type HostOptions } from "./postgres-hosts.ts";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import { createStatementNames, type StatementNames } from "./postgres-statements.ts";
+import { toDatabaseError, unavailable } from "./postgres-errors.ts";
+import { parsePostgresUrl } from "./postgres-url.ts";
 
-/** Wraps how a pool runs its statements. */
-type Run = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
+/** How long connecting, or waiting for a free connection, may take, in milliseconds. */
+const connectMs = 3000;
+
+type PoolOptions = Pick<pg.PoolConfig, "types" | "statement_timeout" | "query_timeout"> & {
+  max: number;
+  /** How long a transaction may do nothing, in milliseconds; 0, the default, sets no limit. */
+  idleMs?: number;
+  url: string;
+  logger: Logger;
+};
 
 /**
- * Connections to the primary among a URL's hosts. If the database is unavailable, statements fail
- * with DatabaseUnavailable, and their connection isn't used again.
+ * Connections to one of a URL's hosts: the first that can be used, and that one until it can't be.
+ * If the database is unavailable, statements fail with DatabaseUnavailable, and their connection
+ * isn't used again.
  */
-export function createPostgresPool(
-  options: HostOptions,
-  watched: Run = (_text, run) => run(),
-): PostgresPool {
-  const hosts = createHosts(options);
-  const prepared = createStatementNames();
+export function createPostgresPool(poolOptions: PoolOptions): PostgresPool {
+  const { url, logger, idleMs = 0, ...options } = poolOptions;
+  const { urls, writable } = parsePostgresUrl(url) ?? { urls: [url], writable: false };
+  const hosts = urls.map((connectionString) => {
+    const pool = new pg.Pool({
+      ...options,
+      connectionString,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      application_name: "rollcall",
+      onConnect: async (client) => {
+        // While a client is in use, the pool doesn't listen for errors, and nothing else needs to:
+        // the current statement fails with the same error.
+        client.on("error", () => {});
+        client.on("notice", ({ routine }) => {
+          if (routine === "SyncRepWaitForLSN") waitedInVain.add(client);
+        });
+        await client.query(giveUpLostMachine(idleMs));
+        if (writable) await requireWritable(client);
+      },
+    });
+    return pool.on("error", (err) => logger.warn({ err }, "an idle database connection was lost"));
+  });
+  let [current] = hosts;
+  const names = createStatementNames();
+
   return {
-    options,
-    connect: async () => guard(await hosts.connect(), prepared, watched),
-    end: () => hosts.end(),
+    options: poolOptions,
+    async connect() {
+      let failure: unknown;
+      for (const host of new Set([current, ...hosts])) {
+        if (host === undefined) continue;
+        try {
+          const client = await host.connect();
+          current = host;
+          return guard(client, names);
+        } catch (error) {
+          failure = error;
+          // A host whose connections are all in use is no reason to ask another one.
+          if (host.totalCount >= options.max) break;
+        }
+      }
+      throw unavailable(failure);
+    },
+    end: async () => void (await Promise.all(hosts.map((host) => host.end()))),
   };
 }
 
 /** A connection that fails immediately once it is broken, and is then discarded. */
-function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): PostgresPoolClient {
+function guard(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let failure: unknown;
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     if (failure !== undefined) throw failure;
     try {
-      const result: unknown = await watched<unknown>(text, () =>
-        prepared.run(client, text, [...values]),
-      );
+      const result: unknown = await names.run(client, text, [...values]);
       requireWaited(client);
       return result as PostgresQueryResult<Row>;
     } catch (cause) {
@@ -54,48 +91,28 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
   };
 }
 
-type StatementNames = ReturnType<typeof createStatementNames>;
-
-/** Enough for all of our statements, with room to spare. */
-const maxNames = 500;
+const waitedInVain = new WeakSet<pg.ClientBase>();
 
 /**
- * Runs statements under names, so that the server prepares each one once per connection. A pooler
- * that switches connections between transactions may not know them: after the first sign of one,
- * statements run unnamed. After a table got new columns, a statement gets a new name.
+ * Throws if the server stopped waiting for its standby because the wait was canceled: it reports
+ * the commit as done, but the data may be lost.
  */
-function createStatementNames() {
-  const names = new Map<string, string>();
-  let usable = true;
-  let outdated = 0;
-  const nameOf = (text: string) => {
-    if (!usable || (names.size >= maxNames && !names.has(text))) return undefined;
-    const hash = () => createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    return names.getOrInsertComputed(text, hash);
-  };
-  /** Makes it run differently from now on; false if its failure has another reason. */
-  const isForgotten = (text: string, name: string | undefined, error: unknown) => {
-    if (isLostStatement(error)) usable = false;
-    else if (!isOutdatedStatement(error)) return false;
-    // Others may have noticed, too.
-    else if (name !== undefined && names.get(text) === name)
-      names.set(text, `${name.slice(0, 22)} ${(outdated += 1)}`);
-    return true;
-  };
-  return {
-    async run(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
-      const name = nameOf(text);
-      try {
-        return await client.query({ ...(name !== undefined && { name }), text, values });
-      } catch (error) {
-        if (!isForgotten(text, name, error)) throw error;
-      }
-      try {
-        return await client.query({ text, values });
-      } catch (error) {
-        if (!isAbortedTransaction(error)) throw error;
-        throw new TransactionConflict("a prepared statement was lost", { cause: error });
-      }
-    },
-  };
+function requireWaited(client: pg.ClientBase): void {
+  if (waitedInVain.has(client)) throw new Error("the server did not wait for its standby");
+}
+
+/**
+ * Lets the server give up what a machine that is gone was doing; otherwise, it keeps connections
+ * and locks for up to two hours. Set here, because poolers refuse unknown options of connections.
+ */
+const giveUpLostMachine = (idleMs: number) => `
+  set idle_in_transaction_session_timeout = ${idleMs};
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 25000`;
+
+async function requireWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ readOnly: string }>(
+    `select current_setting('transaction_read_only') as "readOnly"`,
+  );
+  if (rows[0]?.readOnly !== "off") throw new Error("this server is read-only");
 }

@@ -118,7 +118,6 @@ test("Statements keep working after a newer version added columns (R16.1)", asyn
     await list(db);
   });
   await addColumn("third");
-  // Both had the statement under the same name.
   const both = await Promise.all([1, 2].map(() => transaction(write, (db) => list(db))));
   expect(both.map((rows) => rows.length)).toEqual([3, 3]);
   expect(await list(write)).toMatchObject([{ id: "a" }, { id: "b" }, { id: "c", third: null }]);

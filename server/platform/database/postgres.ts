@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   HandleEmptyInListsPlugin,
   Kysely,
@@ -9,10 +8,7 @@ import {
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import { setPlatform, type Database, type Platform } from "./database.ts";
-import { commitMs, createCommitWatch } from "./postgres-commits.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
-import { createTimelines } from "./postgres-timelines.ts";
-import { createWakeUp } from "./postgres-wake-up.ts";
 import type { Tables } from "./tables.ts";
 
 /** Everything specific to PostgreSQL: how tables are declared and how values are read. */
@@ -105,33 +101,22 @@ const idleMs = 15_000;
 
 /**
  * Opens a PostgreSQL database by its URL, which may list several hosts. Connects on demand, so an
- * unreachable server doesn't prevent the start. The data folder remembers which servers were
- * replaced.
+ * unreachable server doesn't prevent the start.
  */
-export function openPostgres(url: string, logger: Logger, folder?: string): Database {
-  const server = { url, logger, types, timelines: createTimelines(logger, folder) };
-  const watchPool = createPostgresPool({
+export function openPostgres(url: string, logger: Logger): Database {
+  const server = { url, logger, types };
+  const pool = createPostgresPool({
     ...server,
-    max: 1,
-    query_timeout: commitMs,
-    application_name: `rollcall ${randomUUID()}`,
+    max: 10,
+    statement_timeout: statementMs,
+    // The server has been silent for longer than a statement may run: it is gone, or a commit waits
+    // for a standby that is. No limit of the server ends that wait, and neither do we: a canceled
+    // one commits, and others could read what may be lost.
+    query_timeout: statementMs + 2000,
+    idleMs,
   });
-  const commits = createCommitWatch({ connect: () => watchPool.connect(), logger });
-  const pool = createPostgresPool(
-    {
-      ...server,
-      max: 10,
-      statement_timeout: statementMs,
-      // The server has been silent for longer than a statement may run: it is gone.
-      query_timeout: statementMs + 2000,
-      idleMs,
-    },
-    (text, run) => commits.over(text, run, false),
-  );
   // Schema changes may take their time, and wait for another node that is migrating.
-  const schemaPool = createPostgresPool({ ...server, max: 1 }, (text, run) =>
-    commits.over(text, run, true),
-  );
+  const schemaPool = createPostgresPool({ ...server, max: 1 });
   // As on SQLite, nothing is in an empty list; PostgreSQL would refuse the statement.
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
   const open = (dialect: PostgresDialect) =>
@@ -143,11 +128,6 @@ export function openPostgres(url: string, logger: Logger, folder?: string): Data
     read: db,
     schema,
     platform,
-    wakeUp: createWakeUp({ ...server, db }),
-    takesChanges: () => commits.comeBack(),
-    async close() {
-      commits.stop();
-      await Promise.all([pool, schemaPool, watchPool].map((each) => each.end()));
-    },
+    close: async () => void (await Promise.all([pool.end(), schemaPool.end()])),
   };
 }

@@ -92,7 +92,6 @@ export function openSqlite(folder: string): Database {
       read: kyselyOver(reader),
       schema: write,
       platform,
-      takesChanges: () => true,
       async close() {
         // What has begun ends first.
         await write.connection().execute(async () => {});

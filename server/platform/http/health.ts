@@ -9,7 +9,7 @@ const databaseMs = 2000;
 /** The status is only valid for an instant. */
 const notCached = { "cache-control": "no-store" };
 
-type Readiness = "ready" | "stopping" | "database" | "commits" | "migrations";
+type Readiness = "ready" | "stopping" | "database" | "migrations";
 
 /**
  * Health checks for load balancers and service managers: `/healthz` tells whether the process is
@@ -20,14 +20,13 @@ export function health({
   newestMigration,
   stopping,
 }: {
-  database: Pick<Database, "read" | "takesChanges">;
+  database: Pick<Database, "read">;
   /** Without this migration, the database isn't ready for this version. */
   newestMigration: string;
   /** Aborted when this node is told to stop. */
   stopping: AbortSignal;
 }) {
   const lookAtDatabase = async (): Promise<Readiness> => {
-    if (!database.takesChanges()) return "commits";
     try {
       return (await isMigrated(database.read, newestMigration)) ? "ready" : "migrations";
     } catch {

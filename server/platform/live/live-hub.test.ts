@@ -40,7 +40,7 @@ onEveryDatabase("The live hub", { enginesDiffer: true }, (plain) => {
     expect(messages.flat()).toEqual([...Array.from({ length: 10 }, () => bob), eve]);
     // A change that was already being read may come in a separate message.
     expect(messages.length).toBeLessThanOrEqual(2);
-    await live.stop();
+    live.stop();
   });
 
   test("includes the revision of each operation, in the order of the club's history (R10.2)", async ({
@@ -63,7 +63,7 @@ onEveryDatabase("The live hub", { enginesDiffer: true }, (plain) => {
     expect(messages.flat()).toEqual(expected);
     const first = watcher.revision + 1;
     expect(expected.map(({ revision }) => revision)).toEqual([first, first + 1, first + 2]);
-    await live.stop();
+    live.stop();
   });
 
   test("sends new watchers the club's current revision, but not those that resume", async ({
@@ -147,7 +147,7 @@ onEveryDatabase("The live hub", { enginesDiffer: true }, (plain) => {
     const other = createLiveHub({ database, logger });
     await publishChanges({ ...app.deps, live: other }, club, bob);
     expect((await (await watchClub(other, club, id)).next()).changes).toEqual([bob]);
-    await other.stop();
+    other.stop();
   });
 
   test.for(["nonsense", "", ":", "-1", "0.5", "999", "9".repeat(40)])(

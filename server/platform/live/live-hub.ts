@@ -29,7 +29,7 @@ export type LiveHub = {
   ): Promise<() => void>;
   /** The number of watchers. */
   watchers(): number;
-  stop(): Promise<void>;
+  stop(): void;
 };
 
 type Watcher = { position: number; listener: LiveListener };
@@ -51,15 +51,15 @@ type Rows = Awaited<ReturnType<typeof listChanges>>;
 const maxMissed = 500;
 
 export function createLiveHub(options: {
-  database: Pick<Database, "read" | "wakeUp">;
+  database: Pick<Database, "read" | "platform">;
   logger: Logger;
   /** Minimum time between two messages of a club. */
   intervalMs?: number;
-  /** How often to poll for changes by nodes that couldn't wake this one. */
+  /** How often to ask the database what other nodes changed, while anyone watches here. */
   pollMs?: number;
 }): LiveHub {
-  const { database, logger, intervalMs = 100, pollMs = 1000 } = options;
-  const { read: db, wakeUp } = database;
+  const { database, logger, intervalMs = 100, pollMs = 250 } = options;
+  const { read: db, platform } = database;
   const topics = new Map<string, Topic>();
 
   const publish = (topic: Topic, rows: Rows, revision: number) => {
@@ -94,11 +94,8 @@ export function createLiveHub(options: {
     if (topic.users > 0) topic.timer ??= setTimeout(read, Math.max(0, waitMs), topic).unref();
   };
 
-  const wake = (clubIds: readonly string[]) => {
-    for (const clubId of clubIds) {
-      const topic = topics.get(clubId);
-      if (topic !== undefined) schedule(topic, topic.publishedAt + intervalMs - performance.now());
-    }
+  const wake = (topic: Topic | undefined) => {
+    if (topic !== undefined) schedule(topic, topic.publishedAt + intervalMs - performance.now());
   };
 
   const openTopic = (clubId: string): Topic => {
@@ -128,28 +125,26 @@ export function createLiveHub(options: {
     watcher.listener(event);
   };
 
-  /** Finds changes by other nodes whose notification didn't reach this one, as behind a pooler. */
+  /** Finds what other nodes changed. */
   const poll = async () => {
-    const clubIds = [...topics.keys()];
-    if (clubIds.length === 0) return;
     try {
-      const revisions = await listRevisions(db, clubIds);
-      const behind = revisions.filter(
-        ({ clubId, revision }) => revision > (topics.get(clubId)?.cursor ?? NaN),
-      );
-      wake(behind.map(({ clubId }) => clubId));
+      for (const { clubId, revision } of await listRevisions(db, [...topics.keys()])) {
+        const topic = topics.get(clubId);
+        if (revision > (topic?.cursor ?? NaN)) wake(topic);
+      }
     } catch (err) {
       logger.warn({ err }, "could not check for changes");
     }
   };
-  const polling = wakeUp && setInterval(() => void poll(), pollMs).unref();
-  const stopListening = wakeUp?.listen(wake);
+  let polling: Promise<void> | undefined;
+  const pollAgain = () => {
+    if (topics.size > 0) polling ??= poll().finally(() => (polling = undefined));
+  };
+  const timer = platform.inProcess ? undefined : setInterval(pollAgain, pollMs).unref();
 
   return {
     wake(clubIds) {
-      if (clubIds.length === 0) return;
-      wake(clubIds);
-      wakeUp?.send(clubIds);
+      for (const clubId of clubIds) wake(topics.get(clubId));
     },
     async subscribe(clubId, lastId, listener) {
       const topic = topics.getOrInsertComputed(clubId, openTopic);
@@ -185,10 +180,7 @@ export function createLiveHub(options: {
       }
     },
     watchers: () => topics.values().reduce((sum, { watchers }) => sum + watchers.size, 0),
-    async stop() {
-      clearInterval(polling);
-      await stopListening?.();
-    },
+    stop: () => clearInterval(timer),
   };
 }
 
