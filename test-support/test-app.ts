@@ -109,9 +109,8 @@ export async function createTestApp(
     },
     async dispose() {
       await leaks.checkLog(log.text());
-      await Promise.all(
-        [deps.outbox, deps.jobs, deps.tokenSync, deps.live].map((part) => part.stop()),
-      );
+      deps.live.stop();
+      await Promise.all([deps.outbox, deps.jobs, deps.tokenSync].map((part) => part.stop()));
       await database.close();
       folder.remove();
       expectNoErrors();
