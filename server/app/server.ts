@@ -73,7 +73,9 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
         await deps.checkIns.idle();
         deps.live.stop();
         await Promise.all(
-          [deps.outbox, deps.jobs, deps.tokenSync, deps.schoolLogin].map((part) => part?.stop()),
+          [deps.outbox, deps.jobs, deps.tokenSync, deps.schoolLogin].map(async (part) =>
+            part?.stop(),
+          ),
         );
         await stopMetrics();
         await database.close();
