@@ -2,7 +2,7 @@ import type { Event } from "#contract/events.ts";
 import { createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test("The states of an event with times change automatically, by the server's time (R6.19)", async ({
+test("The states of an event with times change automatically, by the server's time (R6.6, R6.19)", async ({
   openPage,
   newAdmin,
 }) => {
@@ -23,6 +23,8 @@ test("The states of an event with times change automatically, by the server's ti
   const invite = page.getByRole("region", { name: "Member Invite" });
   const projector = page.getByRole("link", { name: "Show on Projector" });
   await expect(page.getByText(/^Opens (at|on) /)).toBeVisible();
+  const status = page.locator('dt:text-is("Active Status") + dd');
+  await expect(status.getByText("Active", { exact: true })).toBeVisible();
   await expect(invite).toBeVisible();
   await expect(projector).toHaveCount(0);
   // An answer would set the page's clock to the server's again.

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import classes from "./event-details.module.css";
-import { isInviting } from "./event-state.ts";
+import { isInviting, stateText } from "./event-state.ts";
 import { EventStatus } from "./event-status.tsx";
 import type { EventPart } from "./leading-part.ts";
 import { MemberInvite } from "./member-invite.tsx";
@@ -63,17 +63,17 @@ export function EventDetails(props: EventDetailsProps) {
       <Card className={classes["summary"]}>
         <LabeledValues
           items={[
-            { label: t`Active Status`, value: <EventStatus event={event} /> },
+            { label: t`Active Status`, value: <ActiveStatus event={event} /> },
             whenOf(event),
             { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
-            ...(minutes === null
-              ? []
-              : [{ label: t`Service Hours`, value: formatNumber(hoursOf(minutes)) }]),
-            ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
             {
               label: t`Code`,
               value: codeKind === "fixed" ? <CodeText code={event.code} /> : codeKindText(codeKind),
             },
+            ...(minutes === null
+              ? []
+              : [{ label: t`Service Hours`, value: formatNumber(hoursOf(minutes)) }]),
+            ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
           ]}
         />
         {event.note !== null && (
@@ -125,6 +125,19 @@ export function EventDetails(props: EventDetailsProps) {
   );
 }
 
+/** The status, and beside it when check-in opens or closes, if the event has times. */
+function ActiveStatus({ event }: { event: Event }) {
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  const withoutTimes = { ...event, opensAt: null, closesAt: null };
+  const state = stateText(event, now);
+  return (
+    <>
+      <EventStatus event={withoutTimes} />
+      {state !== stateText(withoutTimes, now) && <span className={classes["here"]}>{state}</span>}
+    </>
+  );
+}
+
 /** The text of Now if there is no invite to show. */
 function closedText(leading: EventPart): string {
   return leading === "before" ? t`Check-in isn't open yet.` : t`Check-in is closed.`;
@@ -136,7 +149,7 @@ function whenOf({ date, startsAt, endsAt, timeZone }: Event) {
     return { label: t`Date`, value: date === null ? notSet : formatEventDate(date) };
   const here = formatOwnRange(startsAt, endsAt);
   return {
-    label: t`When`,
+    label: t`Date`,
     value: (
       <>
         {formatRange(startsAt, endsAt, timeZone)}
