@@ -68,18 +68,19 @@ function findPagesOnly(router: AnyRouter): void {
 
 /** Keeps where each page was left, for when people go back or forward to it, or reload it. */
 function keepPlaces(router: AnyRouter): void {
-  const { history }: { history: RouterHistory } = router;
-  let shown: string | undefined;
+  let shown: { __TSR_key?: string | undefined; __TSR_index: number } | undefined;
   const keep = () => {
-    if (shown !== undefined) keepPlace(shown);
+    if (shown?.__TSR_key !== undefined) keepPlace(shown.__TSR_key);
   };
   router.subscribe("onRendered", ({ toLocation }) => {
-    shown = toLocation.state.__TSR_key;
+    shown = toLocation.state;
   });
-  // The page that was left is still on the screen, as it was.
-  history.subscribe(({ action }) => {
+  // The page that was left is still on the screen, as it was. The history's own events would do,
+  // but the router doesn't follow a redirect of its first page while anything else listens there.
+  router.subscribe("onBeforeNavigate", ({ toLocation: { state } }) => {
+    if (state.__TSR_key === shown?.__TSR_key) return;
     // What takes an entry's place leaves nothing to come back to.
-    if (action.type !== "REPLACE") keep();
+    if (state.__TSR_index !== shown?.__TSR_index) keep();
     // Until the next page is there, the screen shows none that could be left.
     shown = undefined;
   });
