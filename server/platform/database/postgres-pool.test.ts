@@ -12,16 +12,16 @@ import { openPostgres } from "./postgres.ts";
 const test = base.extend("cluster", async ({}, { onCleanup }) => {
   const { url, drop } = await createPostgresDatabase();
   const hosts = [await startHost(url), await startHost(url)] as const;
-  const { write, close } = openPostgres(
+  const database = openPostgres(
     url.replace(new URL(url).host, hosts.map(({ host }) => host).join()),
     createTestLog().logger,
   );
   onCleanup(async () => {
-    await close();
+    await database.close();
     for (const host of hosts) host.cut();
     await drop();
   });
-  return { write, first: hosts[0], second: hosts[1] };
+  return { write: database.write, first: hosts[0], second: hosts[1] };
 });
 
 test("The first host that can be used is used until it can't be (R16.1)", async ({
