@@ -45,9 +45,10 @@ test("A host whose connections are all in use isn't left for another one (R16.1)
   const busy = Array.from({ length: 10 }, () => transaction(write, () => ended));
   await expect.poll(() => first.connections()).toBe(10);
   const list = write.selectFrom("clubs").select("id");
-  await expect(list.execute()).rejects.toThrow(DatabaseUnavailable);
+  const refused = await list.execute().catch((error: unknown) => error);
   end();
   await Promise.all(busy);
+  expect(refused).toBeInstanceOf(DatabaseUnavailable);
   expect(await list.execute()).toEqual([]);
   expect(second.connections()).toBe(0);
 });
