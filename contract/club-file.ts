@@ -14,7 +14,7 @@ import {
   requiredText,
   timeZoneField,
 } from "./fields.ts";
-import { conditionSchema, requirementInputSchema, standingOfSchema } from "./requirements.ts";
+import { conditionSchema, requirementRulesSchema, standingOfSchema } from "./requirements.ts";
 
 const head = {
   format: z.literal(clubFileFormat),
@@ -119,7 +119,7 @@ const fileConditionSchema = z.object({
     .max(bounds.maxCategoriesOfClub),
 });
 const rules = {
-  ...requirementInputSchema.shape,
+  ...requirementRulesSchema.shape,
   conditions: z.array(fileConditionSchema).min(1).max(bounds.maxConditions),
 };
 export type FileRules = z.infer<z.ZodObject<typeof rules>>;

@@ -229,7 +229,7 @@ export const errorTable = {
   "too-large-to-create": {
     status: 409,
     message:
-      "This club has more than 75,000 attendance records, and this server can't save more at a time. A Rollcall server with PostgreSQL can.",
+      "This club has more than 75,000 attendance records, and this server can't save more at a time. Ask the person who runs it to move it to PostgreSQL.",
   },
   "too-many-categories": {
     status: 409,

@@ -8,8 +8,8 @@ import { measures, requirementStates } from "./requirement-values.ts";
 
 export { conditionSchema, type Condition } from "./conditions.ts";
 
-/** Input of the form of a requirement, such as a varsity letter (R26.3). */
-export const requirementInputSchema = z
+/** The rules of a requirement, such as a varsity letter, as a club's file may have them. */
+export const requirementRulesSchema = z
   .object({
     name: requiredText(bounds.maxRequirementNameLength),
     /** What it is good for, shown to members. */
@@ -41,11 +41,6 @@ export const requirementInputSchema = z
             path: ["conditions", index, ...(at === 0 ? [] : ["byGrade", at - 1]), "need"],
           });
     }
-    for (const index of findContained({ atLeast, conditions }))
-      context.addIssue({
-        ...{ code: "custom", message: says("contained-condition").error },
-        path: ["conditions", index, "need"],
-      });
     if (atLeast !== null && atLeast > conditions.length)
       context.addIssue({
         ...{ code: "too_big", origin: "number", maximum: conditions.length, input: atLeast },
@@ -53,11 +48,23 @@ export const requirementInputSchema = z
         path: ["atLeast"],
       });
   });
-export type RequirementInput = z.infer<typeof requirementInputSchema>;
+export type RequirementInput = z.infer<typeof requirementRulesSchema>;
+
+/**
+ * Input of the form of a requirement (R26.3). Requirements from before may have conditions that
+ * contain others (R26.15), and so may files.
+ */
+export const requirementInputSchema = requirementRulesSchema.superRefine((rules, context) => {
+  for (const index of findContained(rules))
+    context.addIssue({
+      ...{ code: "custom", message: says("contained-condition").error },
+      path: ["conditions", index, "need"],
+    });
+});
 
 /** A requirement of the club's open term. */
 const requirementSchema = z
-  .object({ id, ...requirementInputSchema.shape, revision })
+  .object({ id, ...requirementRulesSchema.shape, revision })
   .meta({ id: "Requirement" });
 export type Requirement = z.infer<typeof requirementSchema>;
 
@@ -101,7 +108,7 @@ export type Requirements = z.infer<typeof requirementsSchema>;
 /** What a requirement said when its results were recorded, and where everyone stood (R26.12). */
 const resultsSchema = z.object({
   at: instant,
-  rules: z.object(requirementInputSchema.shape),
+  rules: z.object(requirementRulesSchema.shape),
   lines: z.array(z.object({ personId: id, ...standingOfSchema.shape })),
 });
 export type Results = z.infer<typeof resultsSchema>;

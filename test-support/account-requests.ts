@@ -3,6 +3,7 @@ import { secondStepSetupSchema } from "#contract/second-step.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
+import { listLastOwnerOf } from "./close-account.ts";
 import type { ClubWorld } from "./club-world.ts";
 import { giveNewcomer } from "./issuer/give-newcomer.ts";
 import { memberSignUp, testPassword } from "./people.ts";
@@ -25,6 +26,7 @@ const newPasskey = {
   ...emptyPasskey,
   response: { clientDataJSON: "", attestationObject: "", transports: [] },
 };
+const closing = { password: testPassword, asLastOwnerOf: [] as string[] };
 const connectingCode = { code: "none" };
 const [secondStepCode, firstCode] = [{ code: "none", remember: true }, { code: "none" }];
 
@@ -188,5 +190,11 @@ export const accountRequests: Record<string, ApiRequest> = {
   },
   "GET /api/me/export": { success: 200 },
   "GET /api/me/closing": { success: 200 },
-  "DELETE /api/me": { success: 204, body: () => ({ password: testPassword }) },
+  "DELETE /api/me": {
+    success: 204,
+    prepare: async (_world, browser) => {
+      closing.asLastOwnerOf = await listLastOwnerOf(browser);
+    },
+    body: () => closing,
+  },
 };

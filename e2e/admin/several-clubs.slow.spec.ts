@@ -146,7 +146,7 @@ test.describe("An account with seats in several clubs", () => {
     expect(await totals(clubs.chess)).toEqual([25, 5]);
 
     // One connection per club, and each tab gets its own club's changes.
-    expect(proxy.open()).toBe(2);
+    await expect.poll(proxy.open).toBe(2);
     await checkIn(
       await newMember({ firstName: "Cleo" }),
       (await createEvent(clubs.robotics, { points: 1 })).code,

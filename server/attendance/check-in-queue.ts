@@ -3,6 +3,7 @@ import type { ChangingCodes } from "../events/changing-codes.ts";
 import { listEventsByCode } from "../events/event-queries.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 import { submitAll, type Outcome, type Postponed } from "./check-in-batch.ts";
@@ -58,13 +59,17 @@ function createQueuePerClub(
       return codes.map((code) => events.get(code)?.clubId);
     },
   });
+  // One for each club with a check-in since the start: they are small, so they stay.
   const queues = new Map<string | undefined, CheckInQueue>();
+  const waiting = () =>
+    [clubs, ...queues.values()].reduce((sum, queue) => sum + queue.waiting(), 0);
   return {
     async submit(submission) {
+      if (waiting() >= limits.maxWaiting) throw new AppError("unavailable", { retryAfter: 1 });
       const clubId = await clubs.submit(submission.code);
       return queues.getOrInsertComputed(clubId, createQueue).submit(submission);
     },
-    waiting: () => [clubs, ...queues.values()].reduce((sum, queue) => sum + queue.waiting(), 0),
+    waiting,
     async idle() {
       await clubs.idle();
       for (const queue of queues.values()) await queue.idle();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { noTimes } from "#contract/check-in-window.ts";
 import type { ClubFile, FileEvent, FileRules } from "#contract/club-file.ts";
 import {
-  requirementInputSchema,
+  requirementRulesSchema,
   type RequirementInput,
   type Results,
 } from "#contract/requirements.ts";
@@ -87,7 +87,7 @@ function inputOf(
   { conditions, ...rules }: FileRules,
   { categoryIds }: Pick<Ids, "categoryIds">,
 ): RequirementInput {
-  const input = requirementInputSchema.safeParse({
+  const input = requirementRulesSchema.safeParse({
     ...rules,
     conditions: conditions.map(({ categories, caps, byGrade, ...condition }) => ({
       ...condition,

@@ -63,6 +63,30 @@ onEveryDatabase("A requirement that names new categories", (test) => {
     expect(await offered()).toEqual(["Practices", "Competitions"]);
   });
 
+  test("adds none that no condition names (R26.9)", async ({ app }) => {
+    const { save, offered } = await openClub(app);
+    const named = requirementInput({ conditions: [condition({ need: 5, categories: ["new-1"] })] });
+    expect((await save(null, { input: named })).status).toBe(201);
+    expect(await offered()).toEqual(["Practices"]);
+  });
+
+  test("is refused if a new name is that of a category in a condition that contains it (R26.15)", async ({
+    app,
+  }) => {
+    const { admin, save, conditions } = await openClub(app);
+    const id = await createCategory(admin, "practices");
+    const twice = requirementInput({
+      conditions: [
+        condition({ need: 300, categories: ["new-1"] }),
+        condition({ need: 100, categories: [id] }),
+      ],
+    });
+    expect(await save(null, { input: twice })).toMatchObject({
+      body: { error: { fields: { conditions: { code: "contained-condition" } } } },
+    });
+    expect(await conditions()).toEqual([]);
+  });
+
   test("uses those of the same name, and adds none when it is sent again (R26.9)", async ({
     app,
   }) => {

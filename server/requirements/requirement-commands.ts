@@ -1,11 +1,12 @@
 import { bounds } from "#contract/bounds.ts";
 import type { NewCategories } from "#contract/conditions.ts";
-import type { RequirementInput } from "#contract/requirements.ts";
+import { requirementInputSchema, type RequirementInput } from "#contract/requirements.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
 import type { CommandKinds, CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { invalidInput } from "../platform/http/invalid-input.ts";
 import { idToMake } from "../platform/id-to-make.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import { findDefinition, getRequirement, inputOf, listRequirements } from "./definitions.ts";
@@ -80,7 +81,17 @@ async function planInput(
   clubId: string,
   { input, newCategories = [] }: Pick<CommandOf<"set-requirement">, "input" | "newCategories">,
 ): Promise<{ to: RequirementInput; categories: PlannedCategories }> {
-  const names = new Map(newCategories.map(({ temporaryId, name }) => [temporaryId, name]));
+  const named = new Set(
+    input.conditions.flatMap(({ categories, caps }) => [
+      ...categories,
+      ...caps.map(({ categoryId }) => categoryId),
+    ]),
+  );
+  const names = new Map(
+    newCategories
+      .filter(({ temporaryId }) => named.has(temporaryId))
+      .map(({ temporaryId, name }) => [temporaryId, name]),
+  );
   await requireOwnCategories(db, clubId, input, names);
   const categories = await planCategories(db, clubId, [...names.values()]);
   const idOf = (id: string) => categories.idOf(names.get(id) ?? null) ?? id;
@@ -89,7 +100,13 @@ async function planInput(
     categories: condition.categories.map(idOf),
     caps: condition.caps.map((cap) => ({ ...cap, categoryId: idOf(cap.categoryId) })),
   }));
-  return { to: { ...input, conditions }, categories };
+  const to = { ...input, conditions };
+  // A new name can be that of a category that another condition names already.
+  if (names.size > 0) {
+    const { error } = requirementInputSchema.safeParse(to);
+    if (error !== undefined) throw invalidInput(error);
+  }
+  return { to, categories };
 }
 
 /** Deletes a requirement. Throws `not-found` for another club's. */

@@ -37,11 +37,13 @@ export type LiveConnection = {
 /**
  * Receives a club's changes until it's closed; reopens a connection that was lost, refused, or has
  * gone silent. If the network holds it back, asks for brief answers instead (R12.12): the browser
- * reconnects after each, and resumes as it would after a lost connection.
+ * reconnects after each, and resumes as it would after a lost connection. If it did so before, that
+ * comes first.
  */
 export function openLiveConnection(
   clubId: string,
   { onOpened, onChanges, onRefused }: LiveListener,
+  wasHeldBack = false,
 ) {
   let source: EventSource | undefined;
   let refusals = 0;
@@ -95,7 +97,7 @@ export function openLiveConnection(
       else if (!resumes) awaitBeginning();
     });
   };
-  reconnect();
+  open(wasHeldBack);
   return { reconnect, close } satisfies LiveConnection;
 }
 

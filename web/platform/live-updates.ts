@@ -6,8 +6,13 @@ const hiddenMs = 5_000;
 /** Receives a club's changes while the page is visible. Returns a function that stops. */
 export function connectLiveUpdates(clubId: string, listener: LiveListener): () => void {
   let connection: LiveConnection | undefined;
+  let isHeldBack = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
 
+  const onOpened: LiveListener["onOpened"] = (revision, heldBack) => {
+    isHeldBack = heldBack;
+    listener.onOpened(revision, heldBack);
+  };
   const leave = () => {
     clearTimeout(hidden);
     connection?.close();
@@ -16,7 +21,7 @@ export function connectLiveUpdates(clubId: string, listener: LiveListener): () =
   const whenSeenOrHidden = () => {
     clearTimeout(hidden);
     if (document.visibilityState === "hidden") hidden = setTimeout(leave, hiddenMs);
-    else connection ??= openLiveConnection(clubId, listener);
+    else connection ??= openLiveConnection(clubId, { ...listener, onOpened }, isHeldBack);
   };
   const whenOnline = () => connection?.reconnect();
 

@@ -56,7 +56,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "too-many-people": msg`This would put the club over its limit of 25,000 people.`,
   "too-many-attendances": msg`This would put the club over its limit of 1,500,000 attendance records.`,
   "too-large-to-import": msg`This sheet has more than 75,000 attendance records, and this server can't save more at a time. Import fewer meetings at a time.`,
-  "too-large-to-create": msg`This club has more than 75,000 attendance records, and this server can't save more at a time. A Rollcall server with PostgreSQL can.`,
+  "too-large-to-create": msg`This club has more than 75,000 attendance records, and this server can't save more at a time. Ask the person who runs it to move it to PostgreSQL.`,
   "too-many-categories": msg`This would put the club over its limit of 50 categories.`,
   "event-without-date": msg`An event without a date can't be repeated. Add a date first.`,
   "last-owner": msg`The club needs an owner. Make someone else an owner first.`,

@@ -33,6 +33,7 @@ const failed = () => Response.json({ error: { code: "unexpected", message: "" } 
 const paths = {
   change: "/api/clubs/chess/operations",
   file: "/api/me/export",
+  closing: "/api/me",
   queue: "/api/me/checkins",
   login: "/api/session",
 };
@@ -42,12 +43,13 @@ const calls: Record<keyof typeof paths, () => Promise<unknown>> = {
       ...{ param: { clubId: "chess" }, json: { command: { kind: "undo", revision: 1 } } },
     }),
   file: () => downloads.me.export.$get(),
+  closing: () => api.me.$delete({ json: { password: "p" } }),
   queue: () => queued.me.checkins.$post({ json: { code: "abcd2345", key: "k", how: "typed" } }),
   login: () => signIn({ email: "a@example.org", password: "p" }, new AbortController().signal),
 };
 
 describe("What a person waits for", () => {
-  const kinds = ["change", "file"] as const;
+  const kinds = ["change", "file", "closing"] as const;
   it.each(kinds)("brings no notice after Logout, said or failed: a %s (R13.12)", async (kind) => {
     for (const response of [ok(), failed()]) {
       const server = slowServer();

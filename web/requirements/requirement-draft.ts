@@ -63,7 +63,10 @@ export function draftOf(input: RequirementInput): RequirementDraft {
 /** The new categories that a condition names, which saving the requirement creates. */
 export function listNewCategories({ newCategories, conditions }: RequirementDraft): NewCategories {
   const named = new Set(
-    conditions.flatMap(({ categories, caps }) => [...categories, ...Object.keys(caps)]),
+    conditions.flatMap(({ measure, categories, caps }) => [
+      ...categories,
+      ...Object.keys(measure === "share" ? {} : caps).filter((id) => caps[id]?.trim() !== ""),
+    ]),
   );
   return newCategories.filter(({ temporaryId }) => named.has(temporaryId));
 }

@@ -54,7 +54,7 @@ export function RequirementForm(props: RequirementFormProps) {
   const contained = input === undefined ? [] : findContained(input);
   const categories = [
     ...props.categories,
-    ...start.newCategories.map(({ temporaryId: id, name }) => ({ id, name, archived: false })),
+    ...draft.newCategories.map(({ temporaryId: id, name }) => ({ id, name, archived: false })),
   ];
   const form = useForm({
     check: () =>

@@ -17,7 +17,8 @@ export async function followSeats(
     const now = after.seats.find((seat) => seat.clubId === clubId);
     if (now?.role === role && now.needsSecondStep === needsSecondStep) continue;
     // An undo that was begun there isn't theirs to confirm anymore.
-    if (undoRequests.current()?.clubId === clubId) undoRequests.done();
+    const mayUndo = now !== undefined && now.role !== "helper";
+    if (!mayUndo && undoRequests.current()?.clubId === clubId) undoRequests.done();
     const queryKey = ["club", clubId];
     queryClient.removeQueries({ queryKey, type: "inactive", fetchStatus: "idle" });
     // Pages that are still visible show more or less with the new role.

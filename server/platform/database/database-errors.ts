@@ -1,4 +1,4 @@
-/** The database is unreachable, full, or was replaced by another server. */
+/** The database is unreachable, full, or gave up the statement. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }

@@ -53,13 +53,26 @@ test("A host whose connections are all in use isn't left for another one (R16.1)
   expect(second.connections()).toBe(0);
 });
 
+test("A host that accepts connections and says nothing is left, however many wait for it (R16.1)", async ({
+  cluster: { write, first, second },
+}) => {
+  const list = () => write.selectFrom("clubs").select("id").execute();
+  await list();
+  first.fallSilent();
+  const asked = Array.from({ length: 30 }, () => list().catch(() => "failed"));
+  expect(await Promise.all(asked)).toContainEqual([]);
+  expect(second.connections()).toBeGreaterThan(0);
+  expect(await list()).toEqual([]);
+});
+
 /** Leads to a server, and counts the connections made through it. */
 async function startHost(url: string) {
   const [port, target] = [await findFreePort(), Number(new URL(url).port)];
   const open = new Set<Socket>();
-  let count = 0;
+  let [count, isSilent] = [0, false];
   const relay = createServer((client) => {
     count += 1;
+    if (isSilent) return void open.add(client.on("error", () => {}));
     const server = connect(target, "127.0.0.1");
     client.pipe(server).pipe(client);
     for (const socket of [client, server]) {
@@ -75,6 +88,11 @@ async function startHost(url: string) {
     host: `127.0.0.1:${port}`,
     connections: () => count,
     listen,
+    /** As a machine that lost its power: nothing it had, or gets, is answered. */
+    fallSilent() {
+      isSilent = true;
+      for (const socket of open) socket.destroy();
+    },
     cut() {
       relay.close();
       for (const socket of open) socket.destroy();

@@ -42,7 +42,11 @@ export function createPostgresPool(poolOptions: PoolOptions): PostgresPool {
         if (writable) await requireWritable(client);
       },
     });
-    return pool.on("error", (err) => logger.warn({ err }, "an idle database connection was lost"));
+    pool.on("error", (err) => logger.warn({ err }, "an idle database connection was lost"));
+    const host = { pool, inUse: 0 };
+    pool.on("acquire", () => (host.inUse += 1));
+    pool.on("release", () => (host.inUse -= 1));
+    return host;
   });
   let [current] = hosts;
   const names = createStatementNames();
@@ -54,18 +58,19 @@ export function createPostgresPool(poolOptions: PoolOptions): PostgresPool {
       for (const host of new Set([current, ...hosts])) {
         if (host === undefined) continue;
         try {
-          const client = await host.connect();
+          const client = await host.pool.connect();
           current = host;
           return guard(client, names);
         } catch (error) {
           failure = error;
-          // A host whose connections are all in use is no reason to ask another one.
-          if (host.totalCount >= options.max) break;
+          // A host whose connections are all in use is no reason to ask another one. Those that are
+          // being opened don't count: a host that says nothing always has some.
+          if (host.inUse >= options.max) break;
         }
       }
       throw unavailable(failure);
     },
-    end: async () => void (await Promise.all(hosts.map((host) => host.end()))),
+    end: async () => void (await Promise.all(hosts.map(({ pool }) => pool.end()))),
   };
 }
 

@@ -78,7 +78,6 @@ const platform: Platform = {
   beforeManyRows: [sql`discard plans`, sql`set local enable_seqscan = off`],
   forUpdate: sql`for update`,
   forKeyShare: sql`for key share`,
-  // Far longer than an ordinary change takes, in milliseconds.
   forShareOf: (table) => sql`for share of ${sql.table(table)}`,
 };
 
