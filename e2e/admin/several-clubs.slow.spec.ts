@@ -160,6 +160,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(names(second)).toContainText(["Dora Okafor"]);
     await expect(first.getByText("Dora Okafor")).toHaveCount(0);
     await expect(second.getByText("Cleo Okafor")).toHaveCount(0);
+    for (const tab of [first, second]) await tab.goto("about:blank");
     await proxy.close();
   });
 
