@@ -66,7 +66,7 @@ function findPagesOnly(router: AnyRouter): void {
     if (children !== undefined) delete router.routesByPath[path];
 }
 
-/** Keeps where each page was left, for when people go back or forward to it, or reload it. */
+/** Keeps where each page was left, for when people go back or forward to it; a table also after a reload. */
 function keepPlaces(router: AnyRouter): void {
   let shown: { __TSR_key?: string | undefined; __TSR_index: number } | undefined;
   const keep = () => {

@@ -3,6 +3,7 @@ import type { Attendee } from "#contract/attendance.ts";
 import type { LiveRevision } from "#contract/live.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
 import {
+  isWide,
   learnRow,
   patchQuery,
   refreshQueries,
@@ -62,7 +63,7 @@ export function applyToAttendees(
   clubId: string,
   { revision, changes }: LiveRevision,
 ): void {
-  if (changes.some((change) => change.type === "refresh" && change.what === "everything")) {
+  if (isWide({ changes })) {
     return refreshQueries(queryClient, attendeesKey(clubId), revision);
   }
   const eventIds = changes.flatMap((change) =>

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
-import { refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
+import { isWide, refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
 
 /** The categories of a club's events, in order, each with how many events have it. */
 export const categoriesQuery = (clubId: string) =>
@@ -15,11 +15,8 @@ export const categoriesQuery = (clubId: string) =>
 export function applyToCategories(
   queryClient: QueryClient,
   clubId: string,
-  { revision, changes }: LiveRevision,
+  update: LiveRevision,
 ): void {
-  const isOne = changes.some(
-    (change) =>
-      change.type === "event" || (change.type === "refresh" && change.what === "everything"),
-  );
-  if (isOne) refreshQueries(queryClient, categoriesQuery(clubId).queryKey, revision);
+  if (isWide(update) || update.changes.some(({ type }) => type === "event"))
+    refreshQueries(queryClient, categoriesQuery(clubId).queryKey, update.revision);
 }

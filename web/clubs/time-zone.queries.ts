@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
-import { refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
+import { isWide, refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
 import { settingsKey } from "#web/platform/settings-key.ts";
 
 /** The time zone of a club's event times. */
@@ -22,11 +22,8 @@ export const timeZoneQuery = (clubId: string) =>
 export function applyToSettings(
   queryClient: QueryClient,
   clubId: string,
-  { revision, changes }: LiveRevision,
+  update: LiveRevision,
 ): void {
-  const isOne = changes.some(
-    (change) =>
-      change.type === "seats" || (change.type === "refresh" && change.what === "everything"),
-  );
-  if (isOne) refreshQueries(queryClient, settingsKey(clubId), revision);
+  if (isWide(update) || update.changes.some(({ type }) => type === "seats"))
+    refreshQueries(queryClient, settingsKey(clubId), update.revision);
 }

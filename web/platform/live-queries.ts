@@ -1,4 +1,5 @@
 import type { DataTag, Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { LiveRevision } from "#contract/live.ts";
 
 /** How soon a screen with live updates retries a failed read. */
 const askAgainMs = 5_000;
@@ -6,6 +7,11 @@ const askAgainMs = 5_000;
 /** `refetchInterval` of a query with live updates: it recovers after a failure. */
 export function untilItSucceeds(query: { state: { status: string } }): number | false {
   return query.state.status === "error" ? askAgainMs : false;
+}
+
+/** Whether an operation changed everything in a club. */
+export function isWide({ changes }: Pick<LiveRevision, "changes">): boolean {
+  return changes.some((change) => change.type === "refresh" && change.what === "everything");
 }
 
 /**
