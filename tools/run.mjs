@@ -21,17 +21,17 @@ doOnce(
     "package-lock.json",
     "lingui.config.ts",
     "vite.config.ts",
+    "tools/build-script.ts",
+    "tools/build-web.ts",
     "tools/pseudo-language.ts",
-    "tools/documents.ts",
-    "tools/vite-early-script.ts",
-    "tools/vite-pages.ts",
-    "tools/vite-plugins.ts",
+    "tools/style-layers.ts",
+    "tools/vite-documents.ts",
     "tools/vite-words.ts",
     "contract",
     "locales",
     "web",
   ],
-  () => run(node, ["node_modules/vite/bin/vite.js", "build", "--logLevel=warn"]),
+  () => run(node, ["tools/build-web.ts"]),
 );
 const words = process.argv.slice(2);
 const program = words.findIndex((word) => !word.startsWith("-"));

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import classes from "./account-menu.module.css";
-import { useLogout } from "./use-logout.ts";
+import { logOut } from "./log-out.ts";
 
 type AccountMenuItemsProps = {
   parts: MenuParts;
@@ -15,7 +15,6 @@ type AccountMenuItemsProps = {
 
 /** What is in the open account menu (R13.12). */
 export function AccountMenuItems({ parts, user, area, children }: AccountMenuItemsProps) {
-  const logout = useLogout();
   return (
     <>
       <div className={classes["person"]}>
@@ -40,7 +39,7 @@ export function AccountMenuItems({ parts, user, area, children }: AccountMenuIte
       <parts.MenuLink to={area === undefined ? "/account" : `/${area}/account`}>
         <Trans>Account</Trans>
       </parts.MenuLink>
-      <parts.MenuItem onSelect={() => void logout()}>
+      <parts.MenuItem onSelect={() => void logOut()}>
         <Trans>Logout</Trans>
       </parts.MenuItem>
     </>

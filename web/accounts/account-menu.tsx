@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { useState, type ComponentType } from "react";
 import type { User } from "#contract/accounts.ts";
 import { importAgain } from "#web/platform/import-again.ts";
-import { useSite } from "#web/platform/site.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { MenuParts } from "#web/ui/use-menu-parts.ts";
@@ -27,7 +26,6 @@ type AccountMenuProps = {
  * Members also get their card (R8.13), others a way to attend as a member (R3.19).
  */
 export function AccountMenu({ user, area, loadFirst, clubId }: AccountMenuProps) {
-  const { prepare, Around } = useSite();
   const [items, setItems] = useState<{
     Items: typeof Rest.AccountMenuItems;
     First: ComponentType<FirstItemsProps> | undefined;
@@ -36,7 +34,6 @@ export function AccountMenu({ user, area, loadFirst, clubId }: AccountMenuProps)
     const [{ AccountMenuItems: Items }, First] = await Promise.all([
       importAgain(() => import("./account-menu-items.tsx")),
       loadFirst?.(),
-      prepare(),
     ]);
     setItems({ Items, First });
   };
@@ -56,11 +53,9 @@ export function AccountMenu({ user, area, loadFirst, clubId }: AccountMenuProps)
     >
       {(parts) =>
         items && (
-          <Around>
-            <items.Items parts={parts} user={user} area={area}>
-              {items.First && <items.First parts={parts} user={user} clubId={clubId} />}
-            </items.Items>
-          </Around>
+          <items.Items parts={parts} user={user} area={area}>
+            {items.First && <items.First parts={parts} user={user} clubId={clubId} />}
+          </items.Items>
         )
       }
     </Menu>

@@ -1,14 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
-import { useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
 import type { User } from "#contract/accounts.ts";
-import { notify } from "#web/ui/notify.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
-import { endForGood } from "./log-out.ts";
+import { leaveForGood } from "./log-out.ts";
 
 const ClosingForm = lazy(async () => ({
   default: (await import("./closing-form.tsx")).ClosingForm,
@@ -18,12 +15,8 @@ type ClosingSectionProps = { user: User; owner: OwnerProof };
 
 /** Lets people close their account. */
 export function ClosingSection({ user, owner }: ClosingSectionProps) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await endForGood(queryClient, () => navigate({ to: "/" }));
-    notify(t`Your account is closed, and you're logged out everywhere.`, "success");
-  };
+  const leave = () =>
+    leaveForGood("/", { notice: t`Your account is closed, and you're logged out everywhere.` });
   return (
     <AccountSection title={t`Close Account`}>
       <p>
@@ -36,7 +29,7 @@ export function ClosingSection({ user, owner }: ClosingSectionProps) {
             owner={owner}
             attends={user.personId !== null}
             onCancel={close}
-            onClosed={leave}
+            onClosed={async () => leave()}
           />
         )}
       </DisclosedForm>

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { t } from "@lingui/core/macro";
 import { redirect } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
 import { notify } from "#web/ui/notify.ts";
+import { notAMemberText } from "./not-a-member-text.ts";
 import { isCheckIn } from "./return-path.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
 
@@ -44,10 +44,6 @@ export async function requirePerson(
     throw redirect({ to: "/" });
   }
   return user;
-}
-
-function notAMemberText({ email }: User): string {
-  return t`You weren't checked in: ${email} isn't a member account. Choose Attend as a Member in the account menu, or log in with another account.`;
 }
 
 /**

@@ -1,38 +1,41 @@
 import { t } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
+import { noteMember } from "#web/platform/known-member.ts";
+import { openDocument } from "#web/platform/open-document.ts";
+import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
+import { searchText } from "#web/platform/search-text.ts";
 import { notify } from "#web/ui/notify.ts";
-import { endSession, signOut } from "./session.queries.ts";
+import type { ReturnSearch } from "./return-path.ts";
+import { signOut } from "./session.queries.ts";
 import { tellOtherTabs } from "./tabs.ts";
 
 /**
- * Ends the session, and forgets what was loaded and typed (R4.7). `leave` goes to a page that needs
- * no login. If the server can't be reached, nothing is forgotten, and a notice says so.
+ * Ends the session, and goes to the login (R13.12), which continues to `search` afterward. If the
+ * server can't be reached, nothing is forgotten, and a notice says so.
  */
-export async function logOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+export async function logOut(search: ReturnSearch = {}): Promise<void> {
   try {
     await signOut();
   } catch (error) {
-    // The session is over already, and the guards redirect to the login.
-    if (error instanceof ApiError && error.code === "signed-out") return forgetDrafts();
-    const why = error instanceof Error ? error.message : "";
-    notify(t`You're still logged in. ${why}`);
-    return;
+    // What was to end is over already.
+    if (!(error instanceof ApiError && error.code === "signed-out")) {
+      const why = error instanceof Error ? error.message : "";
+      notify(t`You're still logged in. ${why}`);
+      return;
+    }
   }
-  await endForGood(queryClient, leave);
+  leaveForGood(`/login${searchText(search)}`);
 }
 
-/** Ends a session that its user has ended on purpose, in all tabs, with what was typed in them. */
-export async function endForGood(
-  queryClient: QueryClient,
-  leave: () => Promise<void>,
-): Promise<void> {
-  forgetDrafts();
-  await endSession(queryClient, leave);
-}
-
-function forgetDrafts(): void {
+/**
+ * Forgets, in all tabs, what was typed in a session that its user has ended on purpose (R4.7), and
+ * opens a page that needs no login, with what it is told. What was loaded goes with this document.
+ */
+export function leaveForGood(href: string, state: object = {}): void {
   dropDrafts();
   tellOtherTabs("logged-out");
+  dropPendingCheckIns();
+  noteMember(null);
+  openDocument(href, state);
 }

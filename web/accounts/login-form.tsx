@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { useSite } from "#web/platform/site.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageLink } from "#web/ui/page-link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -10,6 +9,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import classes from "./account-form.module.css";
 import { requireCookies } from "./blocked-cookies.tsx";
+import { enterSession } from "./enter-session.ts";
 import type { ReturnSearch } from "./return-path.ts";
 import { signIn } from "./sign-in.ts";
 import { usePatience } from "./use-patience.ts";
@@ -25,7 +25,6 @@ type LoginFormProps = {
 
 /** Email and password; the typed values stay when they are rejected (R2.12). */
 export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
-  const { startSession } = useSite();
   const patience = usePatience();
   const form = useForm({
     submit: async (data) => {
@@ -34,7 +33,7 @@ export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
       await patience.patiently(async (key, signal) => {
         const session = await signIn({ ...input, key }, signal);
         if (session.needsSecondStep) return onSecondStep();
-        await startSession(session);
+        enterSession(session);
         await onDone();
       });
     },
@@ -70,10 +69,10 @@ export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
         patience={patience}
       />
       <p className={classes["links"]}>
-        <PageLink to="/create-account" search={search} data-with-search>
+        <PageLink to="/create-account" search={search}>
           <Trans>Create Account</Trans>
         </PageLink>
-        <PageLink to="/reset-password" search={search} data-with-search>
+        <PageLink to="/reset-password" search={search}>
           <Trans>Forgot Password</Trans>
         </PageLink>
       </p>

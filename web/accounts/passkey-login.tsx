@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
-import { useSite } from "#web/platform/site.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { enterSession } from "./enter-session.ts";
 import classes from "./passkey-login.module.css";
 import { logInByPasskey } from "./passkeys.queries.ts";
 
@@ -14,7 +14,6 @@ const offeredMs = (bounds.passkeyMinutes - 2) * 60_000;
 
 /** Offers passkeys at the email field, where browsers can, and with a button (R29.3). */
 export function PasskeyLogin({ onDone }: { onDone: () => Promise<void> }) {
-  const { startSession } = useSite();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const page = useRef<AbortController>(undefined);
@@ -24,7 +23,7 @@ export function PasskeyLogin({ onDone }: { onDone: () => Promise<void> }) {
     try {
       const session = await logInByPasskey({ atField, signal });
       if (session === undefined) return;
-      await startSession(session);
+      enterSession(session);
       await onDone();
     } catch (error) {
       // An offer that nobody has taken fails silently.

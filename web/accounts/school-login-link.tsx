@@ -12,17 +12,12 @@ type SchoolLoginLinkProps = {
 /** Leads to the school's login, if there is one. It is a plain link, so it needs no script. */
 export function SchoolLoginLink({ search }: SchoolLoginLinkProps) {
   const name = schoolLoginName();
-  // The prerendered page is for every URL; the early script adds what it needs of this one.
+  // The server renders the page for every URL.
   const isHydrated = useHydrated();
+  if (name === "") return null;
   return (
-    // Without a school login, the prerendered page has this, too, but not in sight.
-    <div className={classes["school"]} data-name={name}>
-      <OutsideLink
-        href={isHydrated ? pathToSchool(search) : "/api/school-login"}
-        data-with-search
-        look="ghost"
-        wide
-      >
+    <div className={classes["school"]}>
+      <OutsideLink href={pathToSchool(isHydrated ? search : {})} look="ghost" wide>
         <span>
           <Trans>Continue with {name}</Trans>
         </span>

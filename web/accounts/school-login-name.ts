@@ -1,13 +1,17 @@
-/** What the document has in place of the name before a server has filled it in. */
-export const schoolLoginBlank = "school-login.invalid";
+/** The name on the server, which renders pages for all. */
+let ofInstallation = "";
+
+/** Has pages rendered with the name of an installation's school login; "" without one. */
+export function renderWithSchoolLogin(name: string): void {
+  ofInstallation = name;
+}
 
 /**
  * The name of the school's login; "" without one. Every document carries it, so that no page has to
  * wait for the settings.
  */
 export function schoolLoginName(): string {
-  // The build fills in nothing yet.
-  if (typeof document === "undefined") return schoolLoginBlank;
+  if (typeof document === "undefined") return ofInstallation;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="school-login"]');
-  return meta === null || meta.content === schoolLoginBlank ? "" : meta.content;
+  return meta?.content ?? "";
 }

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { bounds } from "#contract/bounds.ts";
-import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -10,18 +9,18 @@ import { FormFailure } from "#web/ui/form-failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
+import { enterSession } from "./enter-session.ts";
 import { passSecondStep } from "./second-step.queries.ts";
 
 type SecondStepFormProps = { onDone: () => Promise<void>; onBack: () => void };
 
 /** Asks for a code after the password (R30.4). */
 export function SecondStepForm({ onDone, onBack }: SecondStepFormProps) {
-  const { startSession } = useSite();
   const days = formatNumber(bounds.rememberedDays);
   const form = useForm({
     submit: async (data) => {
       const remember = data.has("remember");
-      await startSession(await passSecondStep({ code: textOf(data, "code"), remember }));
+      enterSession(await passSecondStep({ code: textOf(data, "code"), remember }));
       await onDone();
     },
     focusAfterFailure: "code",

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -10,8 +9,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
-import { endForGood } from "./log-out.ts";
-import { useLogout } from "./use-logout.ts";
+import { leaveForGood, logOut } from "./log-out.ts";
 import { nameOf, SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
 
@@ -27,8 +25,6 @@ type Ending = { id: string; browser: string } | "others" | "all";
 /** The user's sessions, with buttons to end one or many. */
 export function SessionList({ sessions, email, owner }: SessionListProps) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const logout = useLogout();
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [ending, setEnding] = useState<Ending | undefined>(() => endingOf(owner.ends, sessions));
@@ -38,7 +34,7 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
   const end = async (what: Ending, password: string | undefined) => {
     if (what === "all") {
       await endOwnSessions("end", password);
-      return endForGood(queryClient, () => navigate({ to: "/login" }));
+      return leaveForGood("/login");
     }
     await (what === "others"
       ? endOwnSessions("keep", password)
@@ -53,7 +49,7 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
   }, [ending]);
   const leave = async () => {
     setLeaving(true);
-    await logout();
+    await logOut();
     setLeaving(false);
   };
 

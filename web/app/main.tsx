@@ -1,31 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { replayEarlyInput } from "./replay-early-input.ts";
+import { endSession, noteSessionEnd, readSession } from "../accounts/session.queries.ts";
+import { watchSession } from "../accounts/watch-session.ts";
+import { beforeErrors } from "../platform/api-client.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { followSeats } from "../seats/follow-seats.ts";
+import { notify } from "../ui/notify.ts";
+import { App } from "./app.tsx";
+import { prepareErrorText } from "./load-error-texts.ts";
+import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
 import { onCaughtError, prepareDocument } from "./start.ts";
-import { App, createWhole, loadOrPending, type Whole } from "./whole.tsx";
 
-/** Whether the visible page is the prerendered one, rather than one it redirected to. */
-function isAsPainted({ router }: Whole, path: string | undefined): boolean {
+type Product = { queryClient: QueryClient; router: AppRouter };
+
+/** Creates the router and the cache, and follows the session. */
+function createProduct(): Product {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  beforeErrors(async (code) => {
+    if (code === "signed-out") {
+      // The guards send people whose session is gone to the login, and back afterward.
+      noteSessionEnd(queryClient);
+      void endSession(queryClient, () => router.invalidate());
+    }
+    // The guards send them to where they can set up a second step.
+    if (code === "second-step-required") void readSession(queryClient);
+    await prepareErrorText(code);
+  });
+  watchSession(
+    queryClient,
+    () => router.invalidate(),
+    (...users) => followSeats(queryClient, users, () => router.invalidate()),
+  );
+  return { queryClient, router };
+}
+
+/** Whether the server has rendered the page that is shown, rather than one it redirects to. */
+function isRendered({ router }: Product, path: string | undefined): boolean {
   const { location, matches } = router.state;
-  if (location.state.checkedIn !== undefined) return false;
   return path === location.pathname && matches.every(({ status }) => status === "success");
 }
 
 /** Hydrates or replaces what is on screen, once there is something to put in its place. */
-async function start(whole: Whole): Promise<void> {
+async function start(product: Product): Promise<void> {
   const root = await prepareDocument();
   if (root === undefined) return;
-  const painted = root.dataset["painted"];
-  await (painted === undefined ? loadOrPending(whole) : whole.router.load());
-  const app = <App {...whole} />;
-  replayEarlyInput(() => {
-    if (isAsPainted(whole, painted)) {
-      // Preserves what was already typed. The router's own frame then matches the build's.
-      whole.router.ssr = { manifest: undefined };
-      hydrateRoot(root, app, { onCaughtError });
-    } else {
-      createRoot(root, { onCaughtError }).render(app);
-    }
-  });
+  // What the document before this one has to say.
+  const { notice } = (history.state ?? {}) as { notice?: string };
+  if (notice !== undefined) notify(notice);
+  const { rendered } = root.dataset;
+  const pending = new Promise((resolve) => setTimeout(resolve, pendingMs * 2));
+  const loading = product.router.load();
+  await (rendered === undefined ? Promise.race([loading, pending]) : loading);
+  const app = <App {...product} />;
+  if (isRendered(product, rendered)) {
+    // The router's own frame then matches the server's.
+    product.router.ssr = { manifest: undefined };
+    hydrateRoot(root, app, { onCaughtError });
+  } else createRoot(root, { onCaughtError }).render(app);
+  document.documentElement.dataset["alive"] = "";
 }
 
-void start(createWhole());
+void start(createProduct());

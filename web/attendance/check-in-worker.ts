@@ -3,7 +3,6 @@ import { fateOf } from "#contract/check-in-answers.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { inTime } from "#web/platform/device-store.ts";
-import { codeOfAddress } from "./code-link.ts";
 import { isReceipt } from "./is-receipt.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
 import {
@@ -16,13 +15,16 @@ import {
 
 /**
  * The service worker: sends what is waiting on this device once the network is back, even if no
- * page is open, and answers a scanned link without a network with the one page that it contains
- * (docs/decisions/0017-waiting-check-ins.md). It has no cache: a new version of that page comes
- * with a new version of the worker.
+ * page is open, and keeps the check-in's document and files for times without a network
+ * (docs/decisions/0017-waiting-check-ins.md).
  */
 
-/** The page, and the security policy that lets its own script and style run, from the build. */
-declare const keptPage: { html: string; policy: string };
+/** The files that the check-in's document starts with, from the build. */
+declare const files: readonly string[];
+
+/** The address of the document for keeping: the same for everyone. */
+const documentPath = "/check-in.html";
+const cacheName = "check-in";
 
 /** The parts of a worker's types that a page's types lack. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -82,28 +84,38 @@ function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: B
   return { kind: "refused", code: code as ErrorCode };
 }
 
-/** The server's answer, if there is any; otherwise a scanned link gets the stored page. */
-async function answer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** Keeps this version of the document and its files, and nothing else. */
+async function keep(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const wanted = [documentPath, ...files];
+  await cache.addAll([new Request(documentPath, { cache: "reload" }), ...files]);
+  for (const { url } of await cache.keys())
+    if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
+}
+
+/** What is kept under a path, if the device says so in time. */
+async function findKept(path: string): Promise<Response | undefined> {
+  return inTime(caches.match(path, { cacheName, ignoreVary: true })).catch(() => undefined);
+}
+
+/** The server's answer, if there is any, even an error; otherwise the kept document. */
+async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
     // Firefox resolves a failed preload with an error response instead of rejecting it.
     if (response.type === "error") throw new TypeError("No network");
     return response;
   } catch (error) {
-    if (codeOfAddress(request.url) === undefined) throw error;
-    const headers = {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": keptPage.policy,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "same-origin",
-    };
-    return new Response(keptPage.html, { headers });
+    const kept = await findKept(documentPath);
+    if (kept === undefined) throw error;
+    return kept;
   }
 }
 
 addEventListener("install", (event) => {
-  // The previous version's page would be out of date.
-  (event as WorkerEvent).waitUntil(skipWaiting());
+  // The previous version's files would be gone from the server. Without room for these, the worker
+  // still sends what is waiting.
+  (event as WorkerEvent).waitUntil(Promise.all([skipWaiting(), keep().catch(() => {})]));
 });
 
 addEventListener("activate", (event) => {
@@ -114,7 +126,10 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
-  if (request.mode === "navigate") (event as FetchEvent).respondWith(answer(event as FetchEvent));
+  const { pathname } = new URL(request.url);
+  if (request.mode === "navigate") (event as FetchEvent).respondWith(answerPage(event as FetchEvent));
+  else if (files.includes(pathname))
+    (event as FetchEvent).respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));
 });
 
 addEventListener("sync", (event) => {

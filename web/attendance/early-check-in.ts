@@ -3,8 +3,10 @@ import type { Receipt } from "#contract/attendance.ts";
 import { historyStateWith } from "#web/platform/history-state.ts";
 import { setPageLanguage } from "#web/platform/page-language.ts";
 import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
+import { formatSigned } from "#web/ui/format-number.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
-import { fillReceipt } from "./early-receipt.ts";
+import type { CheckInState } from "./check-in-state.ts";
+import { blank, type EarlyTexts } from "./early-texts.ts";
 import { isReceipt } from "./is-receipt.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission } from "./next-submission.ts";
@@ -15,16 +17,19 @@ import { leaveEarly, takeEarly } from "./sent-early.ts";
 import { readSubmitted } from "./submitted-code.ts";
 
 /*
- * Part of the check-in's document: sends a code that is submitted before the product runs, and
- * shows Success! (R7.27, docs/decisions/0012-before-the-scripts.md). Any other answer, and any
- * trouble, is left to the product, which presses Submit when it starts and goes on with this
- * request.
+ * Part of the check-in's document: fills in the code of the link, sends a code that is submitted
+ * before the page's other scripts run, and says Success! (R7.27,
+ * docs/decisions/0012-before-the-scripts.md). Any other answer, and any trouble, is left to the
+ * page, which presses Submit when it starts and goes on with this request.
  */
 
-const isAlive = () => "alive" in document.documentElement.dataset;
+const page = document.documentElement;
+const isAlive = () => "alive" in page.dataset;
+const texts = JSON.parse(document.currentScript?.dataset["texts"] ?? "{}") as EarlyTexts;
+const form = document.querySelector<HTMLFormElement>("main form");
 
-async function checkIn(form: HTMLFormElement): Promise<void> {
-  const typed = form.querySelector("input")?.value ?? "";
+async function checkIn(submittedForm: HTMLFormElement): Promise<void> {
+  const typed = submittedForm.querySelector("input")?.value ?? "";
   const linked = new URLSearchParams(location.search).get("code") ?? undefined;
   const submitted = readSubmitted(typed, linked);
   // A spot that was saved before the login comes first, and the form has its own errors.
@@ -33,7 +38,7 @@ async function checkIn(form: HTMLFormElement): Promise<void> {
   if (typeof user?.personId !== "string") return;
   const known: QueuedCheckIn[] = await listQueued().catch(() => []);
   const next = nextSubmission(known, { ...submitted, personId: user.personId });
-  // The product continues with what is waiting already, and may have started by now.
+  // The page continues with what is waiting already, and may have started by now.
   if (known.includes(next) || isAlive()) return;
   const { key, code, how } = next;
   const answer = fetch("/api/me/checkins", {
@@ -50,29 +55,47 @@ async function checkIn(form: HTMLFormElement): Promise<void> {
   if (isAlive()) return;
   // The next press of the same code is a new question.
   takeEarly(next);
-  show(form, user, receipt);
+  show(submittedForm, user, receipt);
 }
 
-/** Shows the receipt in place of the form, and leaves it to the product, as after a reload. */
-function show(form: HTMLFormElement, { id }: User, receipt: Receipt): void {
-  const place = document.querySelector("main [role=status]");
-  const template = document.querySelector("template");
-  if (place === null || template === null) return;
+/** Says Success! in place of the form, and leaves the receipt to the page, as after a reload. */
+function show(submittedForm: HTMLFormElement, { id: userId }: User, receipt: Receipt): void {
   const outcome: CheckInOutcome = { receipt, repeat: false };
-  const checkedIn = { userId: id, outcome };
-  history.replaceState(historyStateWith({ checkedIn }), "");
-  place.append(fillReceipt(template, receipt));
-  form.remove();
-  place.querySelector("h2")?.focus();
+  const state: CheckInState = { checkedIn: { userId, outcome } };
+  history.replaceState(historyStateWith(state), "");
+  const points = receipt.points ?? 0;
+  const form = new Intl.PluralRules(page.lang).select(Math.abs(points));
+  const lines = [
+    receipt.eventName === "" ? texts.untitled : receipt.eventName,
+    texts.points[form]?.replace(blank, formatSigned(points)) ?? "",
+  ];
+  const title = document.createElement("h2");
+  title.textContent = texts.success;
+  title.tabIndex = -1;
+  submittedForm.replaceWith(
+    title,
+    ...lines.map((line) => {
+      const element = document.createElement("p");
+      element.textContent = line;
+      return element;
+    }),
+  );
+  title.focus();
 }
 
-let isSent = false;
-setPageLanguage(document.documentElement.lang);
-addEventListener("early-press", ({ target }) => {
-  const { form } = target as HTMLButtonElement;
-  if (form === null || isSent) return;
-  isSent = true;
-  checkIn(form).catch(() => {
-    // The product finds out what is wrong when it presses Submit.
+if (form !== null) {
+  setPageLanguage(page.lang);
+  const field = form.querySelector("input");
+  const linked = new URLSearchParams(location.search).getAll("code").at(-1);
+  if (linked) field?.setAttribute("value", linked);
+  form.addEventListener("submit", (event) => {
+    if (isAlive()) return;
+    event.preventDefault();
+    if ("pressed" in form.dataset) return;
+    form.dataset["pressed"] = "";
+    form.querySelector("button")?.setAttribute("aria-busy", "true");
+    checkIn(form).catch(() => {
+      // The page finds out what is wrong when it presses Submit.
+    });
   });
-});
+}

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { ConfirmEmailLink } from "#web/accounts/confirm-email-link.tsx";
 import { currentUser } from "#web/accounts/guards.ts";
-import { useLogout } from "#web/accounts/use-logout.ts";
+import { logOut } from "#web/accounts/log-out.ts";
 import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -28,12 +28,11 @@ function ConfirmEmail() {
   const { token } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   const search = { redirect: `/confirm-email?${new URLSearchParams({ token })}` };
-  const logout = useLogout(search);
   return (
     <Shell end={user && <AccountMenu user={user} />}>
       <Page title={t`Confirm New Email`} width="form">
         <Card padded>
-          <ConfirmEmailLink key={token} {...{ token, user, search }} onOtherAccount={logout} />
+          <ConfirmEmailLink key={token} {...{ token, user, search }} onOtherAccount={() => logOut(search)} />
         </Card>
       </Page>
     </Shell>

@@ -4,7 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { currentUser } from "#web/accounts/guards.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
-import { useLogout } from "#web/accounts/use-logout.ts";
+import { logOut } from "#web/accounts/log-out.ts";
 import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { InvitationCard } from "#web/seats/invitation-card.tsx";
 import { invitationQuery } from "#web/seats/invitation.queries.ts";
@@ -40,7 +40,6 @@ function Invitation() {
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
   const search = { redirect: `/invitation?${new URLSearchParams({ token })}` };
-  const logout = useLogout(search);
   const enterClub = async (clubId: string) => {
     const { user: now } = await readSession(queryClient);
     const seat = now?.seats.find((candidate) => candidate.clubId === clubId);
@@ -63,7 +62,7 @@ function Invitation() {
             if (user !== null) keepTabSeat(user, seat);
             void navigate({ to: "/admin/events" });
           }}
-          onOtherAccount={logout}
+          onOtherAccount={() => logOut(search)}
         />
       </Page>
     </Shell>

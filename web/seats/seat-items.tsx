@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
-import type { Seat, User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import classes from "./seat-items.module.css";
 import { keepTabSeat } from "./tab-seat.ts";
@@ -14,12 +13,7 @@ type SeatItemsProps = {
 
 /** Menu items for people with several roles: each club they help run, and the clubs they attend. */
 export function SeatItems({ parts, user, clubId }: SeatItemsProps) {
-  const { MenuItem, MenuLink } = parts;
-  const navigate = useNavigate();
-  const manage = (seat: Seat) => {
-    keepTabSeat(user, seat);
-    void navigate({ to: "/admin/events" });
-  };
+  const { MenuLink } = parts;
   const attends = user.personId !== null;
   if (!attends && user.seats.length < 2) return null;
   return (
@@ -28,11 +22,16 @@ export function SeatItems({ parts, user, clubId }: SeatItemsProps) {
         const { clubName } = seat;
         const current = seat.clubId === clubId;
         return (
-          <MenuItem key={seat.clubId} current={current} onSelect={() => manage(seat)}>
+          <MenuLink
+            key={seat.clubId}
+            to="/admin/events"
+            current={current}
+            onSelect={() => keepTabSeat(user, seat)}
+          >
             <span className={classes["club"]}>
               <Trans>Manage {clubName}</Trans>
             </span>
-          </MenuItem>
+          </MenuLink>
         );
       })}
       {attends && clubId !== undefined && (

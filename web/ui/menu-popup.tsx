@@ -1,9 +1,10 @@
 import { Menu, MenuItem as Item, MenuSeparator, useMenuStore } from "@ariakit/react/menu";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import type { ReactNode, RefObject } from "react";
 import { CheckIcon } from "./icons.tsx";
 import classes from "./menu-popup.module.css";
+import { PageLink } from "./page-link.tsx";
 
 type MenuPopupProps = {
   label: string;
@@ -35,8 +36,6 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 type MenuItemProps = {
-  /** Whether it leads to the current page. */
-  current?: boolean;
   /** Can't be used now; it stays in the menu so that people learn where it is. */
   disabled?: boolean;
   onSelect: () => void;
@@ -44,17 +43,15 @@ type MenuItemProps = {
 };
 
 /** An action in a menu. */
-export function MenuItem({ current = false, disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({ disabled = false, onSelect, children }: MenuItemProps) {
   return (
     <Item
       className={classes["item"]}
-      aria-current={current || undefined}
       disabled={disabled}
       accessibleWhenDisabled
       onClick={onSelect}
     >
       {children}
-      {current && <CheckIcon />}
     </Item>
   );
 }
@@ -81,13 +78,26 @@ export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
   );
 }
 
-type MenuLinkProps = { to: NonNullable<LinkProps["to"]>; children: ReactNode };
+type MenuLinkProps = {
+  to: NonNullable<LinkProps["to"]>;
+  /** Whether it leads to the current page. */
+  current?: boolean;
+  /** Called before it is followed. */
+  onSelect?: () => void;
+  children: ReactNode;
+};
 
 /** A link in a menu. */
-export function MenuLink({ to, children }: MenuLinkProps) {
+export function MenuLink({ to, current = false, onSelect, children }: MenuLinkProps) {
   return (
-    <Item className={classes["item"]} render={<Link to={to} />}>
+    <Item
+      className={classes["item"]}
+      aria-current={current || undefined}
+      onClick={onSelect}
+      render={<PageLink to={to} />}
+    >
       {children}
+      {current && <CheckIcon />}
     </Item>
   );
 }

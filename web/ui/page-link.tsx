@@ -1,8 +1,23 @@
 import type { LinkComponent, LinkComponentProps } from "@tanstack/react-router";
-import { useSite } from "#web/platform/site.ts";
+import { createContext, use, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import { searchText } from "#web/platform/search-text.ts";
+
+/** A link that loads the next page's document, as pages outside the router have. */
+function PlainLink({ to = "/", search, children, ...others }: LinkComponentProps) {
+  // Pages outside the router use no more of its links than this.
+  const props = others as ComponentProps<"a">;
+  return (
+    <a {...props} href={to + searchText((search ?? {}) as Record<string, unknown>)}>
+      {children as ReactNode}
+    </a>
+  );
+}
+
+/** What links are; the router's in the product. */
+export const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
 
 /** A link to another page; takes `to`, `params`, and `search` like the router's `Link`. */
 export const PageLink = ((props: LinkComponentProps) => {
-  const { Link } = useSite();
+  const Link = use(LinkContext);
   return <Link {...props} />;
 }) as LinkComponent<"a">;

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { html as escaped } from "hono/html";
+import { directions, type Language } from "#contract/languages.ts";
+import { StartError } from "../start-error.ts";
+
+/** The settings of this installation that pages show. */
+export type PageSettings = Record<string, string | number | boolean>;
+
+/** What the build's renderer (`web/app/render.tsx`) returns. */
+type Rendered = {
+  texts: { tooOld: string; notLoaded: string; noScript: string };
+  earlyTexts: object;
+  loading: string;
+  pages: RenderedPage[];
+  loginAfterScan: string;
+  guarded: string[];
+  withoutSession: string[];
+};
+type RenderedPage = {
+  path: string;
+  /** Who stays on it; everyone else is redirected. */
+  audience: "everybody" | "signed-out" | "signed-in";
+  html: string;
+};
+type Renderer = { render: (language: Language, settings: PageSettings) => Promise<Rendered> };
+
+/** A document, and the build's part of it, whose scripts and styles the security policy allows. */
+export type Document = { text: string; template: string };
+
+/** All documents in one language. */
+export type Documents = {
+  /** Pages with something to render in advance: the whole page, and what it shows while it loads. */
+  pages: (Pick<RenderedPage, "path" | "audience"> & { whole: Document; loading: Document })[];
+  /** The login of people who have scanned a code (R7.26). */
+  loginAfterScan: Document;
+  /** Any other page, while it loads. */
+  loading: Document;
+  /** Such a page that doesn't ask who is logged in. */
+  loadingWithoutSession: Document;
+  /** Paths outside the areas that send people without a session to the login. */
+  guarded: string[];
+  withoutSession: string[];
+};
+
+/** The pages with documents of their own; all others have the product's. */
+const ownDocuments: Partial<Record<string, string>> = {
+  "/login": "login.html",
+  "/member/checkin": "check-in.html",
+};
+
+/**
+ * Reads the build's documents in `webRoot/pages`, and returns what fills them in for a language
+ * with an installation's settings. Throws a `StartError` if a file is missing.
+ */
+export function readDocuments(
+  webRoot: string,
+): (language: Language, settings: PageSettings) => Promise<Documents> {
+  const file = (name: string) => {
+    const path = join(webRoot, "pages", name);
+    if (existsSync(path)) return path;
+    throw new StartError(`the web app is missing in ${webRoot}. Run npm start to build it.`);
+  };
+  const read = (name: string) => readFileSync(file(name), "utf8");
+  const product = read("index.html");
+  const templates = Object.entries(ownDocuments).map(([path, name = ""]) => [path, read(name)]);
+  const own = new Map(templates as [string, string][]);
+  const renderer = file("render.js");
+  return async (language, settings) => {
+    const { render } = (await import(pathToFileURL(renderer).href)) as Renderer;
+    const rendered = await render(language, settings);
+    const fill = (template: string, html: string, path?: string, needsSession = true): Document => {
+      const parts = { ...rendered, language, settings, html, path, needsSession };
+      return { text: fillIn(template, parts), template };
+    };
+    const { pages, loginAfterScan, loading, guarded, withoutSession } = rendered;
+    return {
+      pages: pages.map(({ path, audience, html }) => {
+        const template = own.get(path) ?? product;
+        const needsSession = audience !== "everybody";
+        const whole = fill(template, html, path, needsSession);
+        return { path, audience, whole, loading: fill(template, loading) };
+      }),
+      loginAfterScan: fill(own.get("/login") ?? product, loginAfterScan, "/login"),
+      loading: fill(product, loading),
+      loadingWithoutSession: fill(product, loading, undefined, false),
+      guarded,
+      withoutSession,
+    };
+  };
+}
+
+type Parts = Pick<Rendered, "texts" | "earlyTexts"> & {
+  language: Language;
+  settings: PageSettings;
+  html: string;
+  /** The page that is whole, if it is. */
+  path: string | undefined;
+  needsSession: boolean;
+};
+
+function fillIn(template: string, parts: Parts): string {
+  const { language, settings, texts, earlyTexts, html, path, needsSession } = parts;
+  const write = (strings: TemplateStringsArray, ...values: unknown[]) =>
+    String(escaped(strings, ...values));
+  const filled = template
+    .replace(/<html[^>]*>/, write`<html lang="${language}" dir="${directions[language]}">`)
+    .replace(/(?<=<noscript>).*?(?=<\/noscript>)/s, () => write`${texts.noScript}`)
+    .replace(
+      "<script data-early>",
+      () => write`<script data-too-old="${texts.tooOld}" data-not-loaded="${texts.notLoaded}">`,
+    )
+    .replace(
+      "<script data-early-check-in>",
+      () => write`<script data-texts="${JSON.stringify(earlyTexts)}">`,
+    )
+    .replace(/(?<=<meta name="school-login" content=")/, () => write`${settings["schoolLogin"]}`)
+    .replace('<div id="root"></div>', () => {
+      const mark = path === undefined ? "" : write` data-rendered="${path}"`;
+      return `<div id="root"${mark}>${html}</div>`;
+    });
+  return needsSession ? filled : filled.replace(/<link [^>]*href="\/api\/session"[^>]*>/, "");
+}

@@ -1,0 +1,65 @@
+import { t } from "@lingui/core/macro";
+import type { Session, User } from "#contract/accounts.ts";
+import { notAMemberText } from "../accounts/not-a-member-text.ts";
+import { stateOfArrival } from "../attendance/check-in-state.ts";
+import { completePendingCheckIns } from "../attendance/complete-pending-check-ins.ts";
+import { queueScanned } from "../attendance/queue-scanned.ts";
+import { historyStateWith } from "../platform/history-state.ts";
+import { findKnownMember } from "../platform/known-member.ts";
+import { openDocument } from "../platform/open-document.ts";
+import { hasPendingCheckIns } from "../platform/pending-check-ins.ts";
+import { mayPass } from "../platform/retries.ts";
+import { searchText } from "../platform/search-text.ts";
+import { CheckInDocument, checkInState, codeInUrl } from "../routes/member/-check-in-document.tsx";
+import { LoadFailure, startDocument } from "./document.tsx";
+
+/** The check-in's document. */
+void startDocument(async (session) => {
+  if (session instanceof Error) return openOffline(session);
+  const { user } = session;
+  if (user === null || user.personId === null) return void leave(session);
+  if (hasPendingCheckIns()) await arrive(user);
+  const { checkedIn, cameEarly } = checkInState();
+  return {
+    page: <CheckInDocument user={user} />,
+    isAsRendered: checkedIn === undefined && cameEarly === undefined,
+  };
+});
+
+/** Opens the page for those that this one isn't for. */
+function leave({ user, locked }: Session): void {
+  if (locked === true) return location.replace("/door");
+  if (user !== null) return openDocument("/", { notice: notAMemberText(user) });
+  // The server takes people without a session to the login, so they had one.
+  const redirect = location.pathname + location.search;
+  return openDocument(`/login${searchText({ redirect })}`, { sessionEnded: true });
+}
+
+/** Uses the spots that were saved for someone who has now logged in (R7.15). */
+async function arrive({ id }: User): Promise<void> {
+  try {
+    const arrival = await completePendingCheckIns();
+    history.replaceState(historyStateWith(stateOfArrival(id, arrival) ?? {}), "");
+  } catch {
+    // The next page tries again.
+  }
+}
+
+/**
+ * The page without a server, for the member who is logged in on this device: the code of the link
+ * that led here waits as after Submit (R7.23).
+ */
+async function openOffline(error: Error) {
+  const code = codeInUrl();
+  const member = mayPass(error) ? findKnownMember() : undefined;
+  if (member === undefined) {
+    const why =
+      code === undefined || !mayPass(error)
+        ? error.message
+        : t`You're not checked in. No member is logged in on this device, so we can't save your check-in. Scan the code again when you're back online.`;
+    return { page: <LoadFailure why={why} />, isAsRendered: false };
+  }
+  if (code !== undefined) await queueScanned(code, member);
+  const user: User = { ...member, id: "", email: "", type: "member", seats: [] };
+  return { page: <CheckInDocument user={user} isOffline />, isAsRendered: false };
+}

@@ -1,0 +1,109 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { t } from "@lingui/core/macro";
+import { Component, StrictMode, type ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { Session } from "#contract/accounts.ts";
+import { noteSession } from "../accounts/note-session.ts";
+import { askForSession } from "../accounts/sign-in.ts";
+import { onTabMessage } from "../accounts/tabs.ts";
+import { dropDrafts } from "../platform/drafts.ts";
+import { ErrorPanel } from "../ui/error-panel.tsx";
+import { Notices } from "../ui/notices.tsx";
+import { OfflineBanner } from "../ui/offline-banner.tsx";
+import { Page } from "../ui/page.tsx";
+import { Shell } from "../ui/shell.tsx";
+import { onCaughtError, prepareDocument } from "./start.ts";
+
+/** A page with a document of its own, without the router and the cache of the product. */
+export function DocumentApp({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Boundary>
+          {children}
+          <OfflineBanner />
+          <Notices />
+        </Boundary>
+      </I18nProvider>
+    </StrictMode>
+  );
+}
+
+/** Offers Retry in place of a page that can't be rendered. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? <LoadFailure /> : this.props.children;
+  }
+}
+
+/** Says that the page couldn't be loaded, and `why`. */
+export function LoadFailure({ why }: { why?: string }) {
+  return (
+    <Shell>
+      <Page title={t`Something Went Wrong`} width="narrow">
+        <ErrorPanel
+          what={t`We couldn't load this page.`}
+          why={why}
+          onRetry={() => location.reload()}
+        />
+      </Page>
+    </Shell>
+  );
+}
+
+type Opened = {
+  page: ReactNode;
+  /** Whether it is what the server has rendered. */
+  isAsRendered: boolean;
+};
+
+/** A session that was asked for longer ago is asked for again when the person returns. */
+const freshMs = 30_000;
+
+/**
+ * Starts a page in its document. `open` gets the session, or why there was no answer; without a
+ * result, another document is on its way.
+ */
+export async function startDocument(
+  open: (session: Session | Error) => Promise<Opened | undefined>,
+): Promise<void> {
+  const element = await prepareDocument();
+  if (element === undefined) return;
+  const session = await askForSession().catch((error: unknown) => error as Error);
+  if (!(session instanceof Error)) noteSession(session.user);
+  const opened = await open(session);
+  if (opened === undefined) return;
+  const app = <DocumentApp>{opened.page}</DocumentApp>;
+  if (opened.isAsRendered && "rendered" in element.dataset)
+    hydrateRoot(element, app, { onCaughtError });
+  else createRoot(element, { onCaughtError }).render(app);
+  document.documentElement.dataset["alive"] = "";
+  if (!(session instanceof Error)) reloadForOthers(session);
+}
+
+/**
+ * Loads the page again once another account, or none, is logged in, which other tabs report, or the
+ * server when the person returns.
+ */
+function reloadForOthers({ user, locked }: Session): void {
+  let askedAt = Date.now();
+  const ask = async () => {
+    askedAt = Date.now();
+    const now = await askForSession().catch(() => undefined);
+    if (now !== undefined && (now.user?.id !== user?.id || now.locked !== locked))
+      location.reload();
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - askedAt > freshMs) void ask();
+  });
+  onTabMessage((message) => {
+    // A Logout is the browser's: what was typed in this tab before goes, too (R4.7, R6.13).
+    if (message === "logged-out") dropDrafts();
+    void ask();
+  });
+}

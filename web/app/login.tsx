@@ -1,0 +1,28 @@
+import { returnSearch } from "../accounts/return-path.ts";
+import { schoolSearch } from "../accounts/school-login-search.ts";
+import { historyStateWith } from "../platform/history-state.ts";
+import { searchText } from "../platform/search-text.ts";
+import { LoginPage } from "../routes/-login-page.tsx";
+import { startDocument } from "./document.tsx";
+
+/** The login's document. A page that needs a login gets it, too, and is where people return to. */
+void startDocument(async (session) => {
+  const { pathname, search, hash } = location;
+  if (pathname !== "/login") {
+    const url = `/login${searchText({ redirect: pathname + search + hash })}`;
+    history.replaceState(historyStateWith({}), "", url);
+  }
+  const given = Object.fromEntries(new URLSearchParams(location.search));
+  const known = { ...returnSearch(given), ...schoolSearch(given) };
+  const leave = () => location.replace(known.redirect ?? "/");
+  if (!(session instanceof Error) && session.locked === true) location.replace("/door");
+  else if (!(session instanceof Error) && session.user !== null) leave();
+  else {
+    const { sessionEnded } = (history.state ?? {}) as { sessionEnded?: boolean };
+    return {
+      page: <LoginPage search={known} sessionEnded={sessionEnded === true} onDone={leave} />,
+      isAsRendered: true,
+    };
+  }
+  return undefined;
+});

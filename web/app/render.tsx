@@ -1,0 +1,144 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import type { Settings, User } from "#contract/accounts.ts";
+import type { Language } from "#contract/languages.ts";
+import type { ReturnSearch } from "../accounts/return-path.ts";
+import { sessionQuery } from "../accounts/session.queries.ts";
+import { renderWithSchoolLogin } from "../accounts/school-login-name.ts";
+import { settingsQuery } from "../accounts/settings.queries.ts";
+import { blank, type EarlyTexts } from "../attendance/early-texts.ts";
+import { speak } from "../platform/language.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { LoginPage } from "../routes/-login-page.tsx";
+import { CheckInDocument } from "../routes/member/-check-in-document.tsx";
+import { eventTitle } from "../texts/event-values.ts";
+import { formatDifference } from "../ui/format.ts";
+import { formatSigned } from "../ui/format-number.ts";
+import { Shell } from "../ui/shell.tsx";
+import { App } from "./app.tsx";
+import { DocumentApp } from "./document.tsx";
+import { documentTexts } from "./document-texts.ts";
+import { createAppRouter } from "./router.tsx";
+
+/** The pages that look the same to everyone who stays on them; everyone else is redirected. */
+const audiences = {
+  "/": "signed-out",
+  "/login": "signed-out",
+  "/create-account": "signed-out",
+  "/reset-password": "everybody",
+  "/terms-of-service": "everybody",
+  "/privacy-policy": "everybody",
+  "/member/checkin": "signed-in",
+} as const;
+
+/** The pages outside the areas that need a session. */
+const guarded = ["/account", "/attend", "/claim", "/no-club", "/second-step"];
+
+/** The pages that don't ask who is logged in: their link says everything. */
+const withoutSession = ["/connect-login", "/undo-email", "/verify/:token"];
+
+/** A check-in with some code. */
+const scanned = "/member/checkin?code=x";
+
+/** Any member; the page must not show anything about them before they are known. */
+const somebody: User = { id: "", name: "", email: "", type: "member", personId: "", seats: [] };
+
+/** The pages that have documents of their own. */
+const documents: Partial<Record<string, () => ReactElement>> = {
+  "/login": () => login({}),
+  "/member/checkin": () => <CheckInDocument user={somebody} />,
+};
+
+const login = (search: ReturnSearch) => (
+  <LoginPage search={search} sessionEnded={false} onDone={() => {}} />
+);
+
+/** The server's part of all pages, in one language. */
+export type Rendered = {
+  /** The documents' texts for where the product can't run. */
+  texts: ReturnType<typeof documentTexts>;
+  /** What the check-in says before its scripts run. */
+  earlyTexts: EarlyTexts;
+  /** What any page shows while it loads (R13.32). */
+  loading: string;
+  /** Whole pages, by path. */
+  pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
+  /** The login of people who have scanned a code (R7.26). */
+  loginAfterScan: string;
+  /** Paths outside the areas that send people without a session to the login. */
+  guarded: string[];
+  /** Paths of pages that don't ask for the session. */
+  withoutSession: string[];
+};
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders what a language's documents have in them, with the settings of an installation. Throws if
+ * a page redirects.
+ */
+export function render(language: Language, settings: Settings): Promise<Rendered> {
+  // There is one language at a time.
+  const rendered = before.then(() => renderIn(language, settings));
+  before = rendered.catch(() => {});
+  return rendered;
+}
+
+async function renderIn(language: Language, settings: Settings): Promise<Rendered> {
+  await speak(language);
+  renderWithSchoolLogin(settings.schoolLogin);
+  const pages: Rendered["pages"] = [];
+  for (const [path, audience] of Object.entries(audiences)) {
+    const own = documents[path];
+    const page = own ? <DocumentApp>{own()}</DocumentApp> : await pageOfProduct(path, settings);
+    pages.push({ path, audience, html: toHtml(page) });
+  }
+  return {
+    texts: documentTexts(),
+    earlyTexts: earlyTexts(language),
+    loading: toHtml(
+      <DocumentApp>
+        <Shell>
+          <Trans>Loading…</Trans>
+        </Shell>
+      </DocumentApp>,
+    ),
+    pages,
+    loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
+    guarded,
+    withoutSession,
+  };
+}
+
+async function pageOfProduct(path: string, settings: Settings): Promise<ReactElement> {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery().queryKey, { user: null });
+  queryClient.setQueryData(settingsQuery().queryKey, settings);
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const { location, matches } = router.state;
+  if (location.pathname !== path || matches.some(({ status }) => status !== "success"))
+    throw new Error(`${path} can't be rendered: it leads to ${location.pathname} or fails.`);
+  return <App queryClient={queryClient} router={router} />;
+}
+
+/** Numbers among which is one for each plural form. */
+const numbers = Array.from({ length: 201 }, (_, number) => number);
+
+function earlyTexts(language: Language): EarlyTexts {
+  const rules = new Intl.PluralRules(language);
+  const points: EarlyTexts["points"] = {};
+  for (const number of numbers)
+    points[rules.select(number)] ??= formatDifference(number).replace(formatSigned(number), blank);
+  return { success: t`Success!`, untitled: eventTitle({ name: "" }), points };
+}
+
+function toHtml(element: ReactElement): string {
+  const html = renderToString(element);
+  // The security policy forbids both, and the page would look different in the browser.
+  if (/<script|\sstyle=/.test(html)) throw new Error(`An inline script or style: ${html}`);
+  return html;
+}

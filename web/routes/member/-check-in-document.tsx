@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import type { CheckInState } from "#web/attendance/check-in-state.ts";
+import { WaitingSender } from "#web/attendance/waiting-sender.ts";
+import { historyStateWith } from "#web/platform/history-state.ts";
+import { AreaFrame } from "../-area-frame.tsx";
+import { CheckInPage } from "./-check-in-page.tsx";
+
+/** What the browser's history has of this page; nothing while the server renders it. */
+export const checkInState = () => (globalThis.history?.state ?? {}) as CheckInState;
+
+/** The code of the link that led here (R7.1). */
+export function codeInUrl(): string | undefined {
+  const codes = new URLSearchParams(globalThis.location?.search).getAll("code");
+  return codes.at(-1) || undefined;
+}
+
+type CheckInDocumentProps = {
+  user: User;
+  /** The server can't be reached, so the device says who this is. */
+  isOffline?: boolean;
+};
+
+/** The check-in of a member, in the frame of a member's pages. */
+export function CheckInDocument({ user, isOffline = false }: CheckInDocumentProps) {
+  const [state, setState] = useState(checkInState);
+  const [code, setCode] = useState(codeInUrl);
+  return (
+    <>
+      <AreaFrame area="member" path="/member/checkin" user={user}>
+        <CheckInPage
+          user={user}
+          isOffline={isOffline}
+          code={code}
+          {...state}
+          onAnswer={(next) => {
+            history.replaceState(historyStateWith(next), "");
+            setState(next);
+          }}
+          onAnother={() => {
+            const none = { cameEarly: undefined, checkedIn: undefined };
+            history.replaceState(historyStateWith(none), "", location.pathname);
+            setState({});
+            setCode(undefined);
+          }}
+        />
+      </AreaFrame>
+      {typeof user.personId === "string" && (
+        <WaitingSender personId={user.personId} onSaved={doNothing} />
+      )}
+    </>
+  );
+}
+
+const doNothing = () => {};
