@@ -39,9 +39,9 @@ await build({
 });
 
 const checkIn = readFileSync(join(pages, "check-in.html"), "utf8");
-const X;
+const files = checkIn.match(/(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g) ?? [];
 const worker = await buildScript(join(web, "attendance/check-in-worker.ts"), {
-  files: JSON.stringify([...files]),
+  checkInFiles: JSON.stringify([...new Set(files)]),
 });
 writeFileSync(join(dist, "service-worker.js"), worker);
 

@@ -20,7 +20,7 @@ import {
  */
 
 /** The files that the check-in's document starts with, from the build. */
-declare const files: readonly string[];
+declare const checkInFiles: readonly string[];
 
 /** The address of the document for keeping: the same for everyone. */
 const documentPath = "/check-in.html";
@@ -87,8 +87,8 @@ function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: B
 /** Keeps this version of the document and its files, and nothing else. */
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const wanted = [documentPath, ...files];
-  await cache.addAll([new Request(documentPath, { cache: "reload" }), ...files]);
+  const wanted = [documentPath, ...checkInFiles];
+  await cache.addAll([new Request(documentPath, { cache: "reload" }), ...checkInFiles]);
   for (const { url } of await cache.keys())
     if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
 }
@@ -128,7 +128,7 @@ addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
   const { pathname } = new URL(request.url);
   if (request.mode === "navigate") (event as FetchEvent).respondWith(answerPage(event as FetchEvent));
-  else if (files.includes(pathname))
+  else if (checkInFiles.includes(pathname))
     (event as FetchEvent).respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));
 });
 
