@@ -83,6 +83,11 @@ export async function startDocument(
     hydrateRoot(element, app, { onCaughtError });
   else createRoot(element, { onCaughtError }).render(app);
   document.documentElement.dataset["alive"] = "";
+  const { pathname } = location;
+  // The document before this one may have been replaced in its place (`loadDocument`).
+  addEventListener("popstate", () => {
+    if (location.pathname !== pathname) location.reload();
+  });
   if (!(session instanceof Error)) reloadForOthers(session);
 }
 
