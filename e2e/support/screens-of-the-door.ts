@@ -266,6 +266,7 @@ const scannerScreens: Screen[] = [
   },
   {
     name: "scan-claim-slip",
+    isPrinted: true,
     path: scanPath,
     as: asAdmin,
     typed: [long, "k7mpw3xd"],
