@@ -146,7 +146,7 @@ onEveryDatabase("A form that is sent again because its answer was lost", (test) 
     expect((await listAwards(owner)).map(({ id }) => id)).not.toContain(eventId);
   });
 
-  test("logs hours anew that were withdrawn, once for each time (R10.21, R26.43)", async ({
+  test("logs hours again that were withdrawn, once for each time (R10.21, R26.43)", async ({
     app,
   }) => {
     const { browsers, clubId } = await openClubWorld(app);

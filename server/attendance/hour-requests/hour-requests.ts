@@ -60,7 +60,7 @@ export async function logHours(
     // So that requests that arrive together aren't saved twice, and don't exceed the maximum.
     await lockMembership(db, { clubId, personId });
     let id = idToMake(key, clubId, personId, input);
-    // That award has lost its name: what was withdrawn is logged anew, as another request.
+    // That award has lost its name: what was withdrawn is logged again, as another request.
     while (await isOfWithdrawn(db, { clubId, id })) id = idToMake(id, clubId, personId, input);
     if (await isHourRequest(db, id)) return;
     const waiting = await countOwnWaiting(db, { clubId, personId });
