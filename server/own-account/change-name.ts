@@ -1,5 +1,4 @@
 import type { Account } from "#contract/accounts.ts";
-import type { OwnName } from "#contract/own-account.ts";
 import { setDisplayName } from "../accounts/accounts.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { isDeleted } from "../ledger/ledger.store.ts";
@@ -18,14 +17,10 @@ export type NameDeps = ChangeDeps & { allowances: Allowances };
  * on, unless they corrected the name (R4.13), and record the change in their History, except deleted clubs. What events
  * have recorded stays (R8.1). Throws `too-many-attempts`.
  */
-export async function changeOwnName(
-  deps: NameDeps,
-  account: Account,
-  { name, undoes }: OwnName,
-): Promise<void> {
+export async function changeOwnName(deps: NameDeps, account: Account, name: string): Promise<void> {
   const { id: accountId, personId, name: nameBefore } = account;
   if (name === nameBefore) return;
-  await deps.allowances.take(undoes ? allowancesOf.nameUndos : allowancesOf.nameChanges, accountId);
+  await deps.allowances.take(allowancesOf.nameChanges, accountId);
   await changeClubs(deps, async (db, transaction) => {
     const listing = () => (personId === null ? [] : listOwnNames(db, personId));
     const showing = async () => {

@@ -21,6 +21,7 @@ import {
   findOwnWaiting,
   insertHourRequest,
   isHourRequest,
+  isOfWithdrawn,
   listClubsWithHours,
   listHourRequestsOf,
   listWaitingHourRequests,
@@ -58,7 +59,9 @@ export async function logHours(
       });
     // So that requests that arrive together aren't saved twice, and don't exceed the maximum.
     await lockMembership(db, { clubId, personId });
-    const id = idToMake(key, clubId, personId, input);
+    let id = idToMake(key, clubId, personId, input);
+    // That award has lost its name: what was withdrawn is logged again, as another request.
+    while (await isOfWithdrawn(db, { clubId, id })) id = idToMake(id, clubId, personId, input);
     if (await isHourRequest(db, id)) return;
     const waiting = await countOwnWaiting(db, { clubId, personId });
     if (waiting >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
