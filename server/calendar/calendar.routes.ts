@@ -116,9 +116,7 @@ const endOfClub = clubRoute({
 export function clubCalendarRoutes(deps: CalendarDeps & ChangeDeps) {
   /** Changes the club's feed while the club is locked. */
   const change = <Result>(clubId: string, work: (within: CalendarDeps) => Promise<Result>) =>
-    changeClub(deps, clubId, (db) =>
-      work({ ...deps, database: { ...deps.database, write: db } }),
-    );
+    changeClub(deps, clubId, (db) => work({ ...deps, database: { ...deps.database, write: db } }));
   return createRouter<SeatVariables>()
     .openapi(ofEvent, async (c) => {
       const { eventId } = c.req.valid("param");
