@@ -1,4 +1,4 @@
-import type { FactKind } from "../ledger/fact-kind.ts";
+import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import type { FactOf } from "../ledger/facts.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
@@ -46,10 +46,7 @@ export const settingKinds: { [Name in Setting]: FactKind<FactOf<Name>> } = {
 function createSettingKind<Name extends Setting>(name: Name): FactKind<FactOf<Name>> {
   return {
     ability: "manage-club",
-    eventsOf: () => [],
-    peopleOf: () => [],
-    leaving: () => [],
-    movesOf: async () => [],
+    ...ofWholeClub,
     async apply(db, { clubId }, facts) {
       for (const { to } of facts) await updateSetting(db, clubId, name, to as SettingValue<Name>);
     },
@@ -65,7 +62,5 @@ function createSettingKind<Name extends Setting>(name: Name): FactKind<FactOf<Na
       const value = await readSetting(db, clubId, name);
       return written.map(({ fact, by }) => ({ fact: { ...fact, to: value }, by }));
     },
-    isWide: () => true,
-    liveChanges: async () => [],
   };
 }
