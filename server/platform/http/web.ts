@@ -71,25 +71,28 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
 }
 
 /** The document for a URL: the whole page for those who will stay on it. */
-function chooseDocument(documents: Documents, { pathname, searchParams }: URL, hasSession: boolean) {
-  const { pages, loading, loadingWithoutSession, withoutSession } = documents;
+function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Document {
+  const { pages, loading, loadingWithoutSession, loginAfterScan, withoutSession } = documents;
+  const { pathname } = url;
   const find = (path: string) => pages.find((page) => page.path === path);
   if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
   // (R7.26). A redirect would take another round trip.
-  const isLogin = pathname === "/login" || (!hasSession && isGuarded(documents, pathname));
-  if (isLogin && !hasSession) {
-    const target = pathname === "/login" ? (searchParams.get("redirect") ?? "") : pathname;
-    const isScan =
-      pathname === "/login" ? /^\/member\/checkin\?code=/.test(target) : searchParams.has("code");
-    return isScan ? documents.loginAfterScan : (find("/login")?.whole ?? loading);
-  }
+  if (!hasSession && (pathname === "/login" || isGuarded(documents, pathname)))
+    return isScan(url) ? loginAfterScan : (find("/login")?.whole ?? loading);
   const page = find(pathname);
   if (page !== undefined)
     return page.audience === "everybody" || hasSession === (page.audience === "signed-in")
       ? page.whole
       : page.loading;
   return withoutSession.some((path) => isAt(path, pathname)) ? loadingWithoutSession : loading;
+}
+
+/** Whether a URL, or the one that the login will lead back to, is a check-in's with a code. */
+function isScan(url: URL): boolean {
+  const isLogin = url.pathname === "/login";
+  const target = isLogin ? URL.parse(url.searchParams.get("redirect") ?? "", url) : url;
+  return target?.pathname === "/member/checkin" && Boolean(target.searchParams.get("code"));
 }
 
 function isGuarded({ guarded }: Documents, path: string): boolean {
