@@ -103,8 +103,8 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
         page("/member/checkin", "signed-in"),
       ],
       loginAfterScan: "Log in to check in",
-      guarded: ["/account"],
-      withoutSession: ["/verify/:token"],
+      guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
+      withoutSession: ["/verify/$token"],
     };
   };`;
 
@@ -147,9 +147,9 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
     );
     expect(await shown(get("/login"))).toBe("login: /login,en,2027");
     expect(await shown(get("/login", { cookie }))).toBe("login: Loading in en");
-    for (const path of ["/elsewhere", "/admin", "/admin/"])
+    for (const path of ["/elsewhere", "/admin", "/admin/events//details", "/member/x"])
       expect(await shown(get(path)), path).toBe("product: Loading in en");
-    for (const path of ["/admin/events", "/member/clubs", "/account"])
+    for (const path of ["/admin/events/k7mpw3xd/details", "/member/clubs", "/account"])
       expect(await shown(get(path, { cookie })), path).toBe("product: Loading in en");
   });
 
@@ -168,7 +168,11 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
 
   it("show the login without a session, and why (R7.26)", async () => {
     const get = serve();
-    for (const path of ["/member/checkin?code=", "/admin/events", "/account?code=k7mpw3xd"])
+    for (const path of [
+      "/member/checkin?code=",
+      "/admin/events/k7mpw3xd/details",
+      "/account?code=k7mpw3xd",
+    ])
       expect(await shown(get(path)), path).toBe("login: /login,en,2027");
     const redirect = "/member/checkin?from=poster&code=k7mpw3xd";
     for (const path of [redirect, `/login?${new URLSearchParams({ redirect })}`]) {

@@ -72,20 +72,21 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
 
 /** The document for a URL: the whole page for those who will stay on it. */
 function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Document {
-  const { pages, loading, loadingWithoutSession, loginAfterScan, withoutSession } = documents;
+  const { pages, loading, loadingWithoutSession, loginAfterScan } = documents;
   const { pathname } = url;
+  const isIn = (paths: string[]) => paths.some((path) => isAt(path, pathname));
   const find = (path: string) => pages.find((page) => page.path === path);
   if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
   // (R7.26). A redirect would take another round trip.
-  if (!hasSession && (pathname === "/login" || isGuarded(documents, pathname)))
+  if (!hasSession && (pathname === "/login" || isIn(documents.guarded)))
     return isScan(url) ? loginAfterScan : (find("/login")?.whole ?? loading);
   const page = find(pathname);
   if (page !== undefined)
     return page.audience === "everybody" || hasSession === (page.audience === "signed-in")
       ? page.whole
       : page.loading;
-  return withoutSession.some((path) => isAt(path, pathname)) ? loadingWithoutSession : loading;
+  return isIn(documents.withoutSession) ? loadingWithoutSession : loading;
 }
 
 /** Whether a URL, or the one that the login will lead back to, is a check-in's with a code. */
@@ -95,16 +96,14 @@ function isScan(url: URL): boolean {
   return target?.pathname === "/member/checkin" && Boolean(target.searchParams.get("code"));
 }
 
-function isGuarded({ guarded }: Documents, path: string): boolean {
-  return /^\/(?:member|admin)\/./.test(path) || guarded.includes(path);
-}
-
-/** Whether a path is a page's, whose variable parts begin with `:`. */
+/** Whether a path is a page's, whose variable parts begin with `$`. */
 function isAt(page: string, path: string): boolean {
   const [parts, given] = [page.split("/"), path.split("/")];
   return (
     parts.length === given.length &&
-    parts.every((part, place) => part.startsWith(":") || part === given[place])
+    parts.every((part, place) =>
+      part.startsWith("$") ? given[place] !== "" : part === given[place],
+    )
   );
 }
 
