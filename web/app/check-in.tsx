@@ -17,7 +17,10 @@ import { LoadFailure, startDocument } from "./document.tsx";
 void startDocument(async (session) => {
   if (session instanceof Error) return openOffline(session);
   const { user } = session;
-  if (user === null || user.personId === null) return void leave(session);
+  if (user === null || user.personId === null) {
+    leave(session);
+    return undefined;
+  }
   if (hasPendingCheckIns()) await arrive(user);
   const { checkedIn, cameEarly } = checkInState();
   return {
