@@ -98,7 +98,7 @@ function keepPlaces(router: AnyRouter): void {
  * Scrolls a new page to its top, and one that people go back or forward to, to where they left it
  * (R13.14). Focuses its heading, unless the page itself or a notice has already moved the focus.
  */
-export function startAtTop(): void {
+function startAtTop(): void {
   const main = document.querySelector("main");
   if (location.hash === "") window.scrollTo(0, keptPlace()?.y ?? 0);
   const { activeElement } = document;
