@@ -29,7 +29,7 @@ async function finish(path: string, sheets: Record<string, string> = styles): Pr
   ) as unknown as Rollup.OutputBundle;
   const plugin = documents(join(import.meta.dirname, "../web"));
   const { handler } = plugin.transformIndexHtml as {
-    handler(html: string, context: Partial<IndexHtmlTransformContext>): Promise<string>;
+    handler: (html: string, context: Partial<IndexHtmlTransformContext>) => Promise<string>;
   };
   return handler(built, { path, bundle });
 }
