@@ -86,11 +86,11 @@ function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: B
 
 /** Keeps this version of the document and its files, and nothing else. */
 async function keep(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const wanted = [documentPath, ...checkInFiles];
+  const cache = await inTime(caches.open(cacheName));
+  const wanted = new Set([documentPath, ...checkInFiles]);
   await cache.addAll([new Request(documentPath, { cache: "reload" }), ...checkInFiles]);
   for (const { url } of await cache.keys())
-    if (!wanted.includes(new URL(url).pathname)) await cache.delete(url);
+    if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
 }
 
 /** What is kept under a path, if the device says so in time. */
