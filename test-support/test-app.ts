@@ -118,12 +118,18 @@ export async function createTestApp(
   };
 }
 
-/** A built web app with one page and one script. */
+/** A built web app whose pages show nothing but their title, with one script. */
 function createWebRoot(folder: string): string {
   const webRoot = join(folder, "web");
   mkdirSync(join(webRoot, "assets"), { recursive: true });
-  writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>Rollcall</title>");
-  writeFileSync(join(webRoot, "assets/index-1a2b3c.js"), "export {};");
+  mkdirSync(join(webRoot, "pages"));
+  const write = (file: string, text: string) => writeFileSync(join(webRoot, file), text);
+  write("assets/index-1a2b3c.js", "export {};");
+  for (const document of ["index", "login", "check-in"])
+    write(`pages/${document}.html`, "<!doctype html><title>Rollcall</title>");
+  const nothing = { texts: {}, earlyTexts: {}, loading: "", loginAfterScan: "" };
+  const rendered = { ...nothing, pages: [], guarded: [], withoutSession: [] };
+  write("pages/render.js", `export const render = async () => (${JSON.stringify(rendered)});`);
   return webRoot;
 }
 

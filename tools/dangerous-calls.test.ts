@@ -32,7 +32,6 @@ it("Regular expressions are made from fixed texts, in these files only", () => {
     "contract/code.ts",
     "contract/normalize-code.ts",
     "server/platform/http/security-headers.ts",
-    "server/platform/http/web.ts",
     "web/imports/read-dates.ts",
     "web/imports/unpack-guard.ts",
   ]);

@@ -7,9 +7,10 @@ import { describe, expect, it } from "vitest";
  * `whenPersonLeaves` how to forget it (R13.12).
  */
 const mayStay: Record<string, string> = {
+  "web/accounts/school-login-name.ts": "A setting, on the server.",
   "web/accounts/tabs.ts": "The channel between the tabs.",
+  "web/app/render.tsx": "The server waits for one language after the other.",
   "web/attendance/check-in-queue.ts": "Senders are kept by the submission's key.",
-  "web/attendance/early-check-in.ts": "Whether the page's own script has sent the code.",
   "web/attendance/queue-store.ts": "The browser's database.",
   "web/door/door-queue.ts": "Queues are kept by the account or pass that filled them.",
   "web/door/sounds.ts": "The device's sound.",

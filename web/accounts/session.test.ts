@@ -3,12 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
+import { findKnownMember, noteMember } from "#web/platform/known-member.ts";
 import { addPendingCheckIn, hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { speak } from "#web/platform/language.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { askToUndo, undoRequests } from "#web/ledger/undo-requests.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
-import { logOut } from "./log-out.ts";
+import { leaveForGood, logOut } from "./log-out.ts";
 import { findResetReturn, keepResetReturn } from "./reset-return.ts";
 import {
   endSession,
@@ -105,39 +106,72 @@ describe("A session that ends", () => {
     await asking;
     expect(client.getQueryData(queryKey)).toEqual({ user: null });
   });
+});
 
-  it("through Logout deletes drafts (R4.7)", async () => {
+describe("Logout", () => {
+  const opened: unknown[] = [];
+  beforeEach(() => {
+    opened.length = 0;
+    vi.stubGlobal("history", {
+      state: { key: "k" },
+      replaceState: (state: object, _: string, href: string) => opened.push(href, state),
+    });
+    vi.stubGlobal("location", { reload: () => opened.push("reloaded") });
+    addPendingCheckIn(pending);
+    noteMember(ana);
+  });
+  const isForgotten = () => {
+    const kept = [findDraft(draft("ana")), findDraft(draft("ben")), findKnownMember()];
+    return kept.every((value) => value === undefined) && !hasPendingCheckIns();
+  };
+
+  it("forgets drafts, spots, and who was logged in, and opens the login in a new document (R4.7, R13.12)", async () => {
     answer(204, null);
-    const leave = vi.fn<() => Promise<void>>(async () => {});
-    await logOut(client, leave);
-    expect(leave).toHaveBeenCalledOnce();
-    expect(findDraft(draft("ana"))).toBeUndefined();
-    expect(client.getQueryData(queryKey)).toEqual({ user: null });
+    await logOut();
+    expect(isForgotten()).toBe(true);
+    expect(opened).toEqual(["/login", expect.objectContaining({ key: "k" }), "reloaded"]);
+    expect(noticeStore.current()).toEqual([]);
   });
 
-  it("through Logout tells the other tabs, so that they delete theirs (R4.7)", async () => {
+  it("can lead back after the next login", async () => {
+    answer(204, null);
+    await logOut({ redirect: "/invitation?token=t&a=b" });
+    expect(opened[0]).toBe("/login?redirect=%2Finvitation%3Ftoken%3Dt%26a%3Db");
+  });
+
+  it("tells the other tabs, so that they delete their drafts (R4.7)", async () => {
     const otherTab = new BroadcastChannel("session");
     const messages: unknown[] = [];
     otherTab.addEventListener("message", ({ data }) => messages.push(data));
     answer(204, null);
-    await logOut(client, async () => {});
+    await logOut();
     await expect.poll(() => messages).toEqual(["logged-out"]);
     otherTab.close();
   });
 
-  it("deletes drafts even if it had ended before Logout was pressed", async () => {
+  it("does the same if the session had ended before", async () => {
     answer(401, { error: { code: "signed-out", message: "" } });
-    await logOut(client, () => expect.unreachable());
-    expect(findDraft(draft("ana"))).toBeUndefined();
+    await logOut();
+    expect(isForgotten()).toBe(true);
+    expect(opened).toContain("/login");
     expect(noticeStore.current()).toEqual([]);
   });
 
-  it("hasn't ended while the server can't be reached, and a notice says so", async () => {
+  it("forgets nothing while the server can't be reached, and says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
-    await logOut(client, () => expect.unreachable());
-    expect(client.getQueryData(queryKey)).toEqual({ user: ana });
+    await logOut();
+    expect(opened).toEqual([]);
     expect(findDraft(draft("ana"))).toEqual({ chi: "7" });
+    expect(findKnownMember()).toBeDefined();
+    expect(hasPendingCheckIns()).toBe(true);
     expect(noticeStore.current()[0]?.text).toMatch(/^You're still logged in\./);
+  });
+
+  it("can lead to another page, which is told why", () => {
+    leaveForGood("/", { notice: "Your account is closed." });
+    expect(isForgotten()).toBe(true);
+    const state: unknown = expect.objectContaining({ notice: "Your account is closed." });
+    expect(opened).toEqual(["/", state, "reloaded"]);
   });
 });
 

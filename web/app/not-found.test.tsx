@@ -6,7 +6,7 @@ import { sessionQuery } from "../accounts/session.queries.ts";
 import { speak } from "../platform/language.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { App } from "./app.tsx";
-import { createAppRouter } from "./router.tsx";
+import { createAppRouter, listPages } from "./router.tsx";
 
 const somebody: User = {
   id: "u",
@@ -30,9 +30,9 @@ async function open(path: string, user: User | null): Promise<string> {
 }
 
 /** Every page's path, with an ID that could be real. */
-const pages = Object.values(createAppRouter(createQueryClient(), createMemoryHistory()).routesById)
-  .filter(({ children }) => children === undefined)
-  .map(({ fullPath }) => (fullPath as string).replaceAll(/\$\w+/g, "k7mpw3xd").replace(/\/$/, ""));
+const pages = listPages(createAppRouter(createQueryClient(), createMemoryHistory())).map((path) =>
+  path.replaceAll(/\$\w+/g, "k7mpw3xd").replace(/\/$/, ""),
+);
 const beginnings = pages.flatMap((path) =>
   path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/")),
 );

@@ -21,7 +21,7 @@ import { Shell } from "../ui/shell.tsx";
 import { App } from "./app.tsx";
 import { DocumentApp } from "./document.tsx";
 import { documentTexts } from "./document-texts.ts";
-import { createAppRouter } from "./router.tsx";
+import { createAppRouter, listPages } from "./router.tsx";
 
 /** The pages that look the same to everyone who stays on them; everyone else is redirected. */
 const audiences = {
@@ -38,7 +38,7 @@ const audiences = {
 const guarded = ["/account", "/attend", "/claim", "/no-club", "/second-step"];
 
 /** The pages that don't ask who is logged in: their link says everything. */
-const withoutSession = ["/connect-login", "/undo-email", "/verify/:token"];
+const withoutSession = ["/connect-login", "/undo-email", "/verify/$token"];
 
 /** A check-in with some code. */
 const scanned = "/member/checkin?code=x";
@@ -68,7 +68,7 @@ export type Rendered = {
   pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
   /** The login of people who have scanned a code (R7.26). */
   loginAfterScan: string;
-  /** Paths outside the areas that send people without a session to the login. */
+  /** Paths of pages that send people without a session to the login; variable parts begin with `$`. */
   guarded: string[];
   /** Paths of pages that don't ask for the session. */
   withoutSession: string[];
@@ -108,9 +108,15 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     ),
     pages,
     loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
-    guarded,
+    guarded: [...guarded, ...pathsOfAreas()],
     withoutSession,
   };
+}
+
+/** The paths of all pages in the areas, which need a session. */
+function pathsOfAreas(): string[] {
+  const router = createAppRouter(createQueryClient(), createMemoryHistory());
+  return listPages(router).filter((path) => /^\/(?:member|admin)\//.test(path));
 }
 
 async function pageOfProduct(path: string, settings: Settings): Promise<ReactElement> {
@@ -119,9 +125,10 @@ async function pageOfProduct(path: string, settings: Settings): Promise<ReactEle
   queryClient.setQueryData(settingsQuery().queryKey, settings);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const { location, matches } = router.state;
-  if (location.pathname !== path || matches.some(({ status }) => status !== "success"))
-    throw new Error(`${path} can't be rendered: it leads to ${location.pathname} or fails.`);
+  const { matches } = router.state;
+  // There are none if the page redirects.
+  if (matches.length === 0 || matches.some(({ status }) => status !== "success"))
+    throw new Error(`${path} can't be rendered: it redirects or fails.`);
   return <App queryClient={queryClient} router={router} />;
 }
 

@@ -66,6 +66,13 @@ function findPagesOnly(router: AnyRouter): void {
     if (children !== undefined) delete router.routesByPath[path];
 }
 
+/** The paths of all pages, whose variable parts begin with `$`. */
+export function listPages({ routesById }: AppRouter): string[] {
+  return Object.values(routesById)
+    .filter(({ children }) => children === undefined)
+    .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ""));
+}
+
 /** Keeps where each page was left, for when people go back or forward to it; a table also after a reload. */
 function keepPlaces(router: AnyRouter): void {
   let shown: { __TSR_key?: string | undefined; __TSR_index: number } | undefined;
@@ -91,7 +98,7 @@ function keepPlaces(router: AnyRouter): void {
  * Scrolls a new page to its top, and one that people go back or forward to, to where they left it
  * (R13.14). Focuses its heading, unless the page itself or a notice has already moved the focus.
  */
-export function startAtTop(): void {
+function startAtTop(): void {
   const main = document.querySelector("main");
   if (location.hash === "") window.scrollTo(0, keptPlace()?.y ?? 0);
   const { activeElement } = document;

@@ -91,7 +91,6 @@ export function CheckInForm(props: CheckInFormProps) {
           name="code"
           className={classes["code"] ?? ""}
           defaultValue={code}
-          data-from-address
           maxLength={maxTypedCodeLength}
           autoCapitalize="none"
           autoComplete="off"

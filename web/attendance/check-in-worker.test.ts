@@ -4,6 +4,8 @@ import type { QueuedCheckIn } from "./queued-check-in.ts";
 
 vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
+const checkInFiles = ["/assets/check-in-1.js", "/assets/button-2.js"];
+
 /** Hears what the browser tells a service worker. */
 const browser = new EventTarget();
 const receipt = { eventId: "kickoff", eventName: "Kickoff" };
@@ -14,11 +16,11 @@ let sent: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  Object.assign(globalThis, { checkInFiles });
   await import("./check-in-worker.ts");
   vi.unstubAllGlobals();
 });
 
-const keptPage = { html: "<h1>Check In</h1>", policy: "default-src 'none'" };
 beforeEach(() => {
   sent = [];
   vi.stubGlobal(
@@ -153,60 +155,180 @@ describe("The service worker", () => {
   });
 });
 
-/** Opens a URL through the worker; without `network`, requests fail. */
-async function open(
-  address: string,
-  {
-    network,
-    preload,
-    mode = "navigate",
-  }: { network?: Response; preload?: Response; mode?: string },
-): Promise<Response | "left to the browser"> {
-  vi.stubGlobal("keptPage", keptPage);
-  vi.stubGlobal("fetch", () =>
-    network === undefined ? Promise.reject(new TypeError("No network")) : Promise.resolve(network),
-  );
-  let given: Promise<Response> | undefined;
-  const event = Object.assign(new Event("fetch"), {
-    request: { mode, url: `https://rollcall.example.org${address}` },
-    preloadResponse: Promise.resolve(preload),
-    respondWith: (answer: Promise<Response>) => (given = answer),
+/** The browser's storage of files. */
+class Storage {
+  kept = new Map<string, Response>();
+  open = async () => ({
+    addAll: async (files: (string | Request)[]) => {
+      const answers = await Promise.all(files.map(async (file) => fetch(file)));
+      if (!answers.every((answer) => answer.ok)) throw new TypeError("Not all there");
+      answers.forEach((answer, index) => this.put(files[index] ?? "", answer));
+    },
+    put: async (file: string | Request, answer: Response) => this.put(file, answer),
+    keys: async () => [...this.kept.keys()].map((path) => new Request(path)),
+    delete: async (file: string | Request) => this.kept.delete(pathOf(file)),
   });
-  browser.dispatchEvent(event);
-  return given ?? "left to the browser";
+  match = async (file: string | Request) => this.kept.get(pathOf(file))?.clone();
+  put(file: string | Request, answer: Response) {
+    this.kept.set(pathOf(file), answer);
+  }
 }
 
-describe("The service worker's page (R7.23)", () => {
+const origin = "https://rollcall.example.org";
+const urlOf = (file: string | Request) =>
+  new URL(typeof file === "string" ? file : file.url, origin);
+const pathOf = (file: string | Request) => urlOf(file).pathname;
+const document = `<script src="${checkInFiles.join('"></script><script src="')}"></script>`;
+const never = () => new Promise<never>(() => {});
+
+/** What the server has, by path; without it, the network is down. */
+let network: ((path: string) => Response | undefined) | undefined;
+let storage: Storage;
+let asked: { path: string; cache: string | undefined }[];
+const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
+
+function startServer() {
+  network = (path) => new Response(path === "/check-in.html" ? document : `the server's ${path}`);
+}
+
+/** What a browser does with a request: asks the worker, if it answers, or else the server. */
+async function open(
+  address: string,
+  { preload, mode = "navigate" }: { preload?: Response; mode?: string } = {},
+): Promise<Response> {
+  let given: Promise<Response> | undefined;
+  const event = Object.assign(new Event("fetch"), {
+    request: { mode, url: origin + address },
+    preloadResponse: Promise.resolve(preload),
+    respondWith: (answer: Promise<Response>) => (given = answer),
+    waitUntil: () => {},
+  });
+  browser.dispatchEvent(event);
+  return given ?? fetch(address);
+}
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+async function install(): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void works.push(work);
+  browser.dispatchEvent(Object.assign(new Event("install"), { waitUntil }));
+  await Promise.all(works);
+}
+
+describe("Without a network, the service worker (R7.23)", () => {
+  beforeEach(() => {
+    storage = new Storage();
+    asked = [];
+    skipWaiting.mockClear();
+    vi.stubGlobal("caches", storage);
+    vi.stubGlobal("skipWaiting", skipWaiting);
+    vi.stubGlobal(
+      "Request",
+      class extends Request {
+        constructor(file: string, options?: RequestInit) {
+          super(urlOf(file), options);
+        }
+      },
+    );
+    vi.stubGlobal("fetch", async (file: string | Request, options: RequestInit = {}) => {
+      const cache = typeof file === "string" ? options.cache : file.cache;
+      asked.push({ path: pathOf(file), cache });
+      const answer = network?.(pathOf(file));
+      if (answer === undefined) throw new TypeError("No network");
+      return answer;
+    });
+    startServer();
+  });
+  afterEach(() => vi.useRealTimers());
   const link = "/member/checkin?code=ABCD-2345";
 
-  it("is answered for a scanned link without a network, under its own policy", async () => {
-    const answer = (await open(link, {})) as Response;
-    expect(await answer.text()).toBe(keptPage.html);
-    expect(answer.headers.get("content-security-policy")).toBe(keptPage.policy);
+  it("answers with the check-in's document and its files, as of its own version", async () => {
+    await install();
+    expect(skipWaiting).toHaveBeenCalledOnce();
+    // The browser's own cache may have the previous version of the document.
+    expect(asked).toContainEqual({ path: "/check-in.html", cache: "reload" });
+    network = undefined;
+    for (const address of [link, "/member/checkin"])
+      expect(await textOf(open(address))).toBe(document);
+    for (const file of checkInFiles)
+      expect(await textOf(open(file, { mode: "cors" }))).toBe(`the server's ${file}`);
   });
 
-  it("is answered in browsers that resolve a failed preload with an error", async () => {
-    const answer = (await open(link, { preload: Response.error() })) as Response;
-    expect(await answer.text()).toBe(keptPage.html);
+  it("does so in browsers that resolve a failed preload with an error", async () => {
+    await install();
+    network = undefined;
+    expect(await textOf(open(link, { preload: Response.error() }))).toBe(document);
+  });
+
+  it("has nothing of versions before", async () => {
+    for (const old of ["/check-in.html", "/assets/check-in-old.js"])
+      storage.put(old, new Response("old"));
+    await install();
+    expect([...storage.kept.keys()].toSorted()).toEqual(
+      ["/check-in.html", ...checkInFiles].toSorted(),
+    );
+    network = undefined;
+    expect(await textOf(open(link))).toBe(document);
+  });
+
+  it("has the version before as long as a new one isn't all there", async () => {
+    for (const old of ["/check-in.html", "/assets/check-in-old.js"])
+      storage.put(old, new Response("old"));
+    network = (path) =>
+      path === checkInFiles[1] ? new Response("", { status: 503 }) : new Response(document);
+    await install();
+    network = undefined;
+    expect(await textOf(open(link))).toBe("old");
+    expect(storage.kept.has("/assets/check-in-old.js")).toBe(true);
+  });
+
+  it("has nothing to say if nothing was kept", async () => {
+    network = undefined;
+    await expect(open(link)).rejects.toThrow("No network");
   });
 
   it.each([200, 302, 404, 503])(
     "is never in the way of the server's answer: %s",
     async (status) => {
-      const network = new Response(null, { status });
-      expect(await open(link, { network })).toBe(network);
-      expect(await open(link, { preload: network })).toBe(network);
+      await install();
+      const answer = new Response(null, { status });
+      network = () => answer;
+      expect(await open(link)).toBe(answer);
+      asked = [];
+      expect(await open(link, { preload: answer })).toBe(answer);
+      expect(asked).toEqual([]);
     },
   );
 
-  it.each(["/member/checkin", "/member/checkin?code=nonsense", "/login?code=abcd2345"])(
-    "is for no other address: %s",
-    async (address) => {
-      await expect(open(address, {})).rejects.toThrow("No network");
-    },
-  );
+  it("takes the document's files from the device first, and all others from the server", async () => {
+    await install();
+    asked = [];
+    const file = checkInFiles[0] ?? "";
+    expect(await textOf(open(file, { mode: "cors" }))).toBe(`the server's ${file}`);
+    expect(asked).toEqual([]);
+    storage.kept.clear();
+    for (const other of [file, "/assets/other-3.js", "/api/session"])
+      expect(await textOf(open(other, { mode: "cors" }))).toBe(`the server's ${other}`);
+  });
 
-  it("leaves everything that isn't a page to the browser", async () => {
-    expect(await open(link, { mode: "cors" })).toBe("left to the browser");
+  it("starts all the same where nothing can be kept", async () => {
+    vi.stubGlobal("caches", { open: () => Promise.reject(new Error("Blocked")) });
+    await install();
+    expect(skipWaiting).toHaveBeenCalledOnce();
+  });
+
+  it("waits for no storage that doesn't answer (R13.34)", async () => {
+    await install();
+    vi.useFakeTimers();
+    vi.stubGlobal("caches", { open: never, match: never });
+    expect(await textOf(open(link))).toBe("the server's /member/checkin");
+    const file = checkInFiles[0] ?? "";
+    const works = [install(), textOf(open(file, { mode: "cors" }))];
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await Promise.all(works)).toEqual([undefined, `the server's ${file}`]);
+    network = undefined;
+    const failing = expect(open(link)).rejects.toThrow("No network");
+    await vi.advanceTimersByTimeAsync(1_000);
+    await failing;
   });
 });

@@ -17,8 +17,7 @@ type ReceiptCardProps = CheckInOutcome & {
 
 /**
  * A member's receipt for a check-in: a new one with Success!, the one that counts if they repeat
- * it (R7.5), or one that was pending since they came (R7.15). Its `data-receipt` parts are filled in
- * by `early-check-in.ts` if the product doesn't run yet.
+ * it (R7.5), or one that was pending since they came (R7.15).
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
   const { lateBy } = receipt;
@@ -34,13 +33,9 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
       <h2 ref={title} tabIndex={-1} className={classes["title"]}>
         {repeat ? errorText("already-checked-in") : t`Success!`}
       </h2>
-      <p className={classes["event"]} data-receipt="event">
-        {eventTitle({ name: receipt.eventName })}
-      </p>
-      <p className={classes["club"]} data-receipt="club">
-        {receipt.clubName}
-      </p>
-      <p className={classes["points"]} data-receipt="points">
+      <p className={classes["event"]}>{eventTitle({ name: receipt.eventName })}</p>
+      <p className={classes["club"]}>{receipt.clubName}</p>
+      <p className={classes["points"]}>
         {(repeat ? formatPoints : formatDifference)(receipt.points ?? 0)}
       </p>
       <dl className={classes["times"]}>
@@ -49,12 +44,12 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
             <dt>
               <Trans>Event Date</Trans>
             </dt>
-            <dd data-receipt="date">{formatEventDate(receipt.date)}</dd>
+            <dd>{formatEventDate(receipt.date)}</dd>
           </div>
         )}
         <div>
           <dt>{arrived ? <Trans>Arrived</Trans> : <Trans>Checked In</Trans>}</dt>
-          <dd data-receipt="time">
+          <dd>
             {(arrived ? formatClock : formatMinuteAt)(
               receipt.timestamp,
               receipt.timeZone ?? ownTimeZone(),

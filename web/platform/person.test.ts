@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { logOut } from "#web/accounts/log-out.ts";
+import { endSession } from "#web/accounts/session.queries.ts";
 import { signIn } from "#web/accounts/sign-in.ts";
 import { copyEmails } from "#web/members/copy-emails.ts";
 import { dismissNotice, noticeStore, notify } from "#web/ui/notify.ts";
@@ -50,30 +50,32 @@ const calls: Record<keyof typeof paths, () => Promise<unknown>> = {
 
 describe("What a person waits for", () => {
   const kinds = ["change", "file", "closing"] as const;
-  it.each(kinds)("brings no notice after Logout, said or failed: a %s (R13.12)", async (kind) => {
-    for (const response of [ok(), failed()]) {
-      const server = slowServer();
-      const call = () =>
-        calls[kind]().then(
-          () => notify("Changed the carry-over for Nia Zebulon."),
-          () => notify("We couldn't change the carry-over for Nia Zebulon."),
-        );
-      void call();
-      server.answer("/api/session", new Response(null, { status: 204 }));
-      vi.stubGlobal("window", { localStorage: {} });
-      await logOut(new QueryClient(), async () => {});
-      server.answer(paths[kind], response);
-      await whenHeard();
-      expect(noticeStore.current()).toEqual([]);
-      // The next one hears what they did themselves.
-      void call();
-      await whenHeard();
-      expect(noticeStore.current()).toHaveLength(1);
-      noticeStore.current().forEach(({ id }) => dismissNotice(id));
-    }
-  });
+  it.each(kinds)(
+    "brings no notice after the session, said or failed: a %s (R13.12)",
+    async (kind) => {
+      for (const response of [ok(), failed()]) {
+        const server = slowServer();
+        const call = () =>
+          calls[kind]().then(
+            () => notify("Changed the carry-over for Nia Zebulon."),
+            () => notify("We couldn't change the carry-over for Nia Zebulon."),
+          );
+        void call();
+        vi.stubGlobal("window", { localStorage: {} });
+        await endSession(new QueryClient(), async () => {});
+        server.answer(paths[kind], response);
+        await whenHeard();
+        expect(noticeStore.current()).toEqual([]);
+        // The next one hears what they did themselves.
+        void call();
+        await whenHeard();
+        expect(noticeStore.current()).toHaveLength(1);
+        noticeStore.current().forEach(({ id }) => dismissNotice(id));
+      }
+    },
+  );
 
-  it("brings no notice of emails that were still being read at Logout (R13.12)", async () => {
+  it("brings no notice of emails that were still being read when they left (R13.12)", async () => {
     const server = slowServer();
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const copying = copyEmails(client, "chess", ["nia"]);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { html as escaped } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 import { directions, type Language } from "#contract/languages.ts";
 import { StartError } from "../start-error.ts";
 
@@ -39,7 +40,7 @@ export type Documents = {
   loading: Document;
   /** Such a page that doesn't ask who is logged in. */
   loadingWithoutSession: Document;
-  /** Paths outside the areas that send people without a session to the login. */
+  /** Paths of pages that send people without a session to the login; variable parts begin with `$`. */
   guarded: string[];
   withoutSession: string[];
 };
@@ -103,7 +104,7 @@ type Parts = Pick<Rendered, "texts" | "earlyTexts"> & {
 function fillIn(template: string, parts: Parts): string {
   const { language, settings, texts, earlyTexts, html, path, needsSession } = parts;
   const write = (strings: TemplateStringsArray, ...values: unknown[]) =>
-    String(escaped(strings, ...values));
+    (escaped(strings, ...values) as HtmlEscapedString).toString();
   const filled = template
     .replace(/<html[^>]*>/, write`<html lang="${language}" dir="${directions[language]}">`)
     .replace(/(?<=<noscript>).*?(?=<\/noscript>)/s, () => write`${texts.noScript}`)

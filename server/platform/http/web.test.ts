@@ -7,6 +7,7 @@ import { createSessionCookie } from "#server/accounts/session-cookie.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { StartError } from "../start-error.ts";
 import { web, type WebDeps } from "./web.ts";
 
 onEveryDatabase("The web app", (test) => {
@@ -42,6 +43,8 @@ onEveryDatabase("The web app", (test) => {
       "/.env",
       "/.well-known/a.json",
       "/login.html",
+      "/pages/render.js",
+      "/pages%2frender.js",
     ]) {
       const answer = await app.browser().get(path);
       expect(answer.status, path).toBe(404);
@@ -69,59 +72,53 @@ onEveryDatabase("The web app", (test) => {
   });
 });
 
-describe("Prerendered pages", () => {
+describe("Pages", () => {
   const values = {
     baseUrl: "https://rollcall.example.org",
-    supportEmail: "o'hara&co@example.org",
+    supportEmail: "ada@example.org",
     maxGradYear: 2027,
     minPasswordLength: 10,
+    schoolLogin: "",
   };
 
-  const styled = `<script data-a="1">early()</script><style>a{}</style>MAIL<script src="/a.js"></script>`;
+  const session = '<link rel="preload" crossorigin as="fetch" href="/api/session" />';
+  /** A document as the build leaves it. */
+  const template = (name: string, end = "") => `<!doctype html><html lang="en"><head>
+<meta name="school-login" content="" />${session}<title>${name}</title>
+<script data-early>early("$&")</script><style>a{content:"$&"}</style></head>
+<body><noscript>No
+scripts</noscript><div id="root"></div>${end}</body></html>`;
 
-  /** The web app as a build leaves it, with a page for each audience, except for a missing file. */
+  /** The build's renderer, whose pages say their name, language, and a setting. */
+  const renderer = `export const render = async (language, { maxGradYear }) => {
+    const page = (path, audience) => ({ path, audience, html: [path, language, maxGradYear].join() });
+    return {
+      texts: { tooOld: 'Too "old"', notLoaded: "$& & not there", noScript: "No scripts in " + language },
+      earlyTexts: { success: 'Success! "$&"' },
+      loading: "Loading in " + language,
+      pages: [
+        page("/everybody", "everybody"),
+        page("/signed-out", "signed-out"),
+        page("/login", "signed-out"),
+        page("/member/checkin", "signed-in"),
+      ],
+      loginAfterScan: "Log in to check in",
+      guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
+      withoutSession: ["/verify/$token"],
+    };
+  };`;
+
+  /** The web app as a build leaves it, except for a missing file. */
   function serve(settings = () => values, spoken: WebDeps["languages"] = ["en"], missing?: string) {
     const { path: root, remove } = createTemporaryFolder();
     onTestFinished(remove);
     mkdirSync(join(root, "pages"));
-    const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-    write("index.html", "frame");
-    const audiences = ["everybody", "signed-out", "signed-in"].map((audience) => {
-      write(`pages/${audience}.html`, "plain");
-      write(`pages/${audience}-painted.html`, `painted for ${audience}`);
-      const file = `pages/${audience}-painted.html`;
-      const painted = { audience, file, search: audience === "signed-in" ? "" : "^$" };
-      const isGuarded = audience === "signed-in";
-      return {
-        path: `/${audience}`,
-        file: `pages/${audience}.html`,
-        isGuarded,
-        painted: [painted],
-      };
-    });
-    write("pages/filled.html", "write to MAIL until YEAR");
-    write("pages/styled.html", styled);
-    const filled = [{ audience: "everybody", file: "pages/filled.html", search: "^$" }];
-    write("pages/scanned.html", "painted for who scanned");
-    const login = [
-      { audience: "signed-out", file: "pages/scanned.html", search: "^\\?redirect=.*code" },
-      { audience: "signed-out", file: "pages/signed-out-painted.html", search: "" },
-    ];
-    const pages = [
-      ...audiences,
-      { path: "/login", file: "pages/signed-out.html", painted: login },
-      { path: "/filled/:id", file: "pages/everybody.html", painted: filled },
-      { path: "/styled", file: "pages/styled.html" },
-    ];
-    const blanks = { MAIL: "supportEmail", YEAR: "maxGradYear" };
-    write("pages/other.html", "another language");
-    const other = { path: "/everybody", file: "pages/other.html" };
-    const languages = {
-      en: { frame: "index.html", pages },
-      "en-XA": { frame: "pages/other.html", pages: [other] },
-    };
-    write("pages/pages.json", JSON.stringify({ blanks, languages }));
-    if (missing !== undefined) rmSync(join(root, missing));
+    const write = (file: string, text: string) => writeFileSync(join(root, "pages", file), text);
+    write("index.html", template("product"));
+    write("login.html", template("login"));
+    write("check-in.html", template("check-in", "<script data-early-check-in>send()</script>"));
+    write("render.js", renderer);
+    if (missing !== undefined) rmSync(join(root, "pages", missing));
     const sessionCookie = createSessionCookie("a secret", false);
     const app = web(root, {
       settings,
@@ -131,96 +128,147 @@ describe("Prerendered pages", () => {
     return (path: string, headers = {}) => app.request(path, { headers });
   }
   const text = async (answer: Response | Promise<Response>) => (await answer).text();
+  /** Which document it is, and what it shows. */
+  async function shown(answer: Response | Promise<Response>): Promise<string> {
+    const [, name, content] =
+      /<title>(.*?)<.*<div id="root"[^>]*>(.*?)<\/div>/s.exec(await text(answer)) ?? [];
+    return `${name}: ${content}`;
+  }
   const cookie = "other=1; rollcall_session=some";
 
-  it("are served to the audience that will stay on them", async () => {
+  it("are whole for the audience that will stay on them, and say that they load for others (R13.32)", async () => {
     const get = serve();
-    expect(await text(get("/everybody"))).toBe("painted for everybody");
-    expect(await text(get("/everybody", { cookie }))).toBe("painted for everybody");
-    expect(await text(get("/signed-out"))).toBe("painted for signed-out");
-    expect(await text(get("/signed-out", { cookie }))).toBe("plain");
-    expect(await text(get("/signed-in", { cookie }))).toBe("painted for signed-in");
-    expect(await text(get("/elsewhere"))).toBe("frame");
+    expect(await shown(get("/everybody"))).toBe("product: /everybody,en,2027");
+    expect(await shown(get("/everybody", { cookie }))).toBe("product: /everybody,en,2027");
+    expect(await shown(get("/signed-out?a=b"))).toBe("product: /signed-out,en,2027");
+    expect(await shown(get("/signed-out", { cookie }))).toBe("product: Loading in en");
+    expect(await shown(get("/member/checkin?code=k7mpw3xd", { cookie }))).toBe(
+      "check-in: /member/checkin,en,2027",
+    );
+    expect(await shown(get("/login"))).toBe("login: /login,en,2027");
+    expect(await shown(get("/login", { cookie }))).toBe("login: Loading in en");
+    for (const path of ["/elsewhere", "/admin", "/admin/events//details", "/member/x"])
+      expect(await shown(get(path)), path).toBe("product: Loading in en");
+    for (const path of ["/admin/events/k7mpw3xd/details", "/member/clubs", "/account"])
+      expect(await shown(get(path, { cookie })), path).toBe("product: Loading in en");
   });
 
-  it.for(["index.html", "pages/signed-in.html", "pages/scanned.html"])(
-    "are complete, or the server doesn't start: %s",
-    (missing) => {
-      expect(() => serve(undefined, undefined, missing)).toThrow("the web app is missing in");
-    },
-  );
-
-  it("aren't served for URLs that change what they show", async () => {
+  it("know what was rendered, so that it is only gone on with there", async () => {
     const get = serve();
-    expect(await text(get("/signed-out?redirect=/x"))).toBe("plain");
-    expect(await text(get("/signed-in?code=k7mpw3xd", { cookie }))).toBe("painted for signed-in");
+    expect(await text(get("/everybody"))).toContain('<div id="root" data-rendered="/everybody">');
+    expect(await text(get("/account"))).toContain('<div id="root" data-rendered="/login">');
+    for (const path of ["/elsewhere", "/signed-out", "/login"])
+      expect(await text(get(path, { cookie })), path).toContain('<div id="root">Loading');
   });
 
-  it("can depend on the URL's query", async () => {
-    const get = serve();
-    expect(await text(get("/login"))).toBe("painted for signed-out");
-    expect(await text(get("/login?redirect=/x"))).toBe("painted for signed-out");
-    expect(await text(get("/login?redirect=/x?code=k7mpw3xd"))).toBe("painted for who scanned");
-    expect(await text(get("/login?redirect=/x?code=k7mpw3xd", { cookie }))).toBe("plain");
+  it("are complete, or the server doesn't start", () => {
+    for (const missing of ["index.html", "login.html", "check-in.html", "render.js"])
+      expect(() => serve(undefined, undefined, missing), missing).toThrow(StartError);
   });
 
   it("show the login without a session, and why (R7.26)", async () => {
     const get = serve();
-    expect(await text(get("/signed-in"))).toBe("painted for signed-out");
-    expect(await text(get("/signed-in?code=k7mpw3xd"))).toBe("painted for who scanned");
+    for (const path of [
+      "/member/checkin?code=",
+      "/admin/events/k7mpw3xd/details",
+      "/account?code=k7mpw3xd",
+    ])
+      expect(await shown(get(path)), path).toBe("login: /login,en,2027");
+    const redirect = "/member/checkin?from=poster&code=k7mpw3xd";
+    for (const path of [redirect, `/login?${new URLSearchParams({ redirect })}`]) {
+      expect(await shown(get(path)), path).toBe("login: Log in to check in");
+      expect(await shown(get(path, { cookie })), path).not.toContain("Log in");
+    }
+    for (const target of ["/member/checkin", "/x?code=k7mpw3xd", "//["])
+      expect(await shown(get(`/login?${new URLSearchParams({ redirect: target })}`))).toBe(
+        "login: /login,en,2027",
+      );
+  });
+
+  it("ask who is logged in while they load, if it matters to them", async () => {
+    const get = serve();
+    for (const path of ["/signed-out", "/login", "/elsewhere", "/verify", "/verify/a/b"])
+      expect(await text(get(path)), path).toContain("/api/session");
+    for (const path of ["/everybody", "/verify/k7mpw3xd"])
+      expect(await text(get(path)), path).not.toContain("/api/session");
+    expect(await shown(get("/verify/k7mpw3xd"))).toBe("product: Loading in en");
+  });
+
+  it("have the check-in at an address for times without a network (R7.23)", async () => {
+    const get = serve();
+    const answer = await get("/check-in.html");
+    expect(answer.status).toBe(200);
+    expect(await shown(answer)).toBe("check-in: /member/checkin,en,2027");
   });
 
   it("are in the requested language, if supported (R13.21)", async () => {
-    const asked = { "accept-language": "fr, en-XA;q=0.8, en;q=0.5" };
-    const english = serve();
-    expect(await text(english("/everybody", asked))).toBe("painted for everybody");
-    const both = serve(() => values, ["en", "en-XA"]);
-    expect(await text(both("/everybody", asked))).toBe("another language");
-    expect(await text(both("/elsewhere", asked))).toBe("another language");
-    expect(await text(both("/everybody", { "accept-language": "fr" }))).toBe(
-      "painted for everybody",
-    );
-    expect(await text(both("/everybody"))).toBe("painted for everybody");
+    const asked = { "accept-language": "fr, ar-XB;q=0.8, en;q=0.5" };
+    expect(await shown(serve()("/everybody", asked))).toBe("product: /everybody,en,2027");
+    const both = serve(() => values, ["en", "ar-XB"]);
+    expect(await shown(both("/everybody", asked))).toBe("product: /everybody,ar-XB,2027");
+    expect(await shown(both("/elsewhere", asked))).toBe("product: Loading in ar-XB");
+    expect(await text(both("/elsewhere", asked))).toContain('<html lang="ar-XB" dir="rtl">');
+    expect(await text(both("/elsewhere", asked))).toContain("<noscript>No scripts in ar-XB</n");
+    for (const headers of [{ "accept-language": "fr" }, {}])
+      expect(await shown(both("/everybody", headers))).toBe("product: /everybody,en,2027");
   });
 
   it("contain the current settings", async () => {
     let maxGradYear = 2027;
     const get = serve(() => ({ ...values, maxGradYear }));
-    const filled = (year: number) => `write to o&#39;hara&amp;co@example.org until ${year}`;
-    expect(await text(get("/filled/1"))).toBe(filled(2027));
+    expect(await shown(get("/everybody"))).toBe("product: /everybody,en,2027");
     maxGradYear = 2028;
-    expect(await text(get("/filled/1"))).toBe(filled(2028));
+    expect(await shown(get("/everybody"))).toBe("product: /everybody,en,2028");
+  });
+
+  it("contain texts and settings as texts", async () => {
+    const schoolLogin = `"><script>c("$&")</script>`;
+    const get = serve(() => ({ ...values, schoolLogin }));
+    const document = await text(get("/member/checkin", { cookie }));
+    expect(document).toContain(
+      'name="school-login" content="&quot;&gt;&lt;script&gt;c(&quot;$&amp;&quot;)&lt;/script&gt;" />',
+    );
+    expect(document).toContain(
+      '<script data-too-old="Too &quot;old&quot;" data-not-loaded="$&amp; &amp; not there">early("$&")</script>',
+    );
+    expect(document).toContain(
+      '<script data-texts="{&quot;success&quot;:&quot;Success! \\&quot;$&amp;\\&quot;&quot;}">send()</script>',
+    );
   });
 
   it("allow the inline script and style of the build, and no other (R13.32)", async () => {
-    const supportEmail = "<style>b{}</style><script>c()</script>";
-    const get = serve(() => ({ ...values, supportEmail }));
-    const allowed = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
-    const policy = (await get("/styled")).headers.get("content-security-policy")?.split("; ");
+    const schoolLogin = "<style>b{}</style><script>c()</script>";
+    const get = serve(() => ({ ...values, schoolLogin }));
+    const allowed = (inline: string) => `'sha256-${hash("sha256", inline, "base64")}'`;
+    const style = `style-src 'self' ${allowed('a{content:"$&"}')}`;
+    const policyOf = async (path: string) =>
+      (await get(path, { cookie })).headers.get("content-security-policy")?.split("; ");
+    const policy = await policyOf("/elsewhere");
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain(`script-src 'self' ${allowed("early()")}`);
-    expect(policy).toContain(`style-src 'self' ${allowed("a{}")}`);
-    const plain = (await get("/elsewhere")).headers.get("content-security-policy");
-    expect(plain).toContain("default-src 'self'");
-    expect(plain).not.toMatch(/script-src|style-src/);
+    expect(policy).toContain(`script-src 'self' ${allowed('early("$&")')}`);
+    expect(policy).toContain(style);
+    expect(await policyOf("/member/checkin")).toContain(
+      `script-src 'self' ${allowed('early("$&")')} ${allowed("send()")}`,
+    );
   });
 
   it("aren't sent again to a browser that has them", async () => {
     let maxGradYear = 2027;
     const get = serve(() => ({ ...values, maxGradYear }));
-    const etag = (await get("/filled/1")).headers.get("etag") ?? "";
-    const again = await get("/filled/1", { "if-none-match": etag, "accept-encoding": "br" });
+    const etag = (await get("/everybody")).headers.get("etag") ?? "";
+    const again = await get("/everybody", { "if-none-match": etag, "accept-encoding": "br" });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(again.headers.get("cache-control")).toBe("no-cache");
     expect(again.headers.get("content-security-policy")).toContain("default-src 'self'");
     expect((await get("/signed-out", { "if-none-match": etag })).status).toBe(200);
     maxGradYear = 2028;
-    expect((await get("/filled/1", { "if-none-match": etag })).status).toBe(200);
+    expect((await get("/everybody", { "if-none-match": etag })).status).toBe(200);
   });
 
   it("are never cached for anyone else, and are compressed", async () => {
     const get = serve();
-    const answer = await get("/signed-out", { "accept-encoding": "gzip, deflate, br" });
+    const plain = await text(get("/everybody"));
+    const answer = await get("/everybody", { "accept-encoding": "gzip, deflate, br" });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "cache-control": "no-cache",
       vary: "accept-encoding, accept-language, cookie",
@@ -228,15 +276,15 @@ describe("Prerendered pages", () => {
       "content-type": "text/html; charset=UTF-8",
     });
     const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
-    expect(String(brotliDecompressSync(await bytes(answer)))).toBe("painted for signed-out");
-    const old = await get("/signed-out", { "accept-encoding": "gzip" });
-    expect(String(gunzipSync(await bytes(old)))).toBe("painted for signed-out");
+    expect(String(brotliDecompressSync(await bytes(answer)))).toBe(plain);
+    const old = await get("/everybody", { "accept-encoding": "gzip" });
+    expect(String(gunzipSync(await bytes(old)))).toBe(plain);
     for (const [accepted, encoding] of [
       ["br;q=0, gzip", "gzip"],
       ["br;q=0, gzip;q=0", null],
       ["brotli", null],
     ]) {
-      const { headers } = await get("/signed-out", { "accept-encoding": accepted ?? "" });
+      const { headers } = await get("/everybody", { "accept-encoding": accepted ?? "" });
       expect([accepted, headers.get("content-encoding")]).toEqual([accepted, encoding]);
     }
   });

@@ -71,37 +71,39 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
 }
 
 /** The document for a URL: the whole page for those who will stay on it. */
-function chooseDocument(documents: Documents, { pathname, searchParams }: URL, hasSession: boolean) {
-  const { pages, loading, loadingWithoutSession, withoutSession } = documents;
+function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Document {
+  const { pages, loading, loadingWithoutSession, loginAfterScan } = documents;
+  const { pathname } = url;
+  const isIn = (paths: string[]) => paths.some((path) => isAt(path, pathname));
   const find = (path: string) => pages.find((page) => page.path === path);
   if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
   // (R7.26). A redirect would take another round trip.
-  const isLogin = pathname === "/login" || (!hasSession && isGuarded(documents, pathname));
-  if (isLogin && !hasSession) {
-    const target = pathname === "/login" ? (searchParams.get("redirect") ?? "") : pathname;
-    const isScan =
-      pathname === "/login" ? /^\/member\/checkin\?code=/.test(target) : searchParams.has("code");
-    return isScan ? documents.loginAfterScan : (find("/login")?.whole ?? loading);
-  }
+  if (!hasSession && (pathname === "/login" || isIn(documents.guarded)))
+    return isScan(url) ? loginAfterScan : (find("/login")?.whole ?? loading);
   const page = find(pathname);
   if (page !== undefined)
     return page.audience === "everybody" || hasSession === (page.audience === "signed-in")
       ? page.whole
       : page.loading;
-  return withoutSession.some((path) => isAt(path, pathname)) ? loadingWithoutSession : loading;
+  return isIn(documents.withoutSession) ? loadingWithoutSession : loading;
 }
 
-function isGuarded({ guarded }: Documents, path: string): boolean {
-  return /^\/(?:member|admin)\/./.test(path) || guarded.includes(path);
+/** Whether a URL, or the one that the login will lead back to, is a check-in's with a code. */
+function isScan(url: URL): boolean {
+  const isLogin = url.pathname === "/login";
+  const target = isLogin ? URL.parse(url.searchParams.get("redirect") ?? "", url) : url;
+  return target?.pathname === "/member/checkin" && Boolean(target.searchParams.get("code"));
 }
 
-/** Whether a path is a page's, whose variable parts begin with `:`. */
+/** Whether a path is a page's, whose variable parts begin with `$`. */
 function isAt(page: string, path: string): boolean {
   const [parts, given] = [page.split("/"), path.split("/")];
   return (
     parts.length === given.length &&
-    parts.every((part, place) => part.startsWith(":") || part === given[place])
+    parts.every((part, place) =>
+      part.startsWith("$") ? given[place] !== "" : part === given[place],
+    )
   );
 }
 
