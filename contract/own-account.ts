@@ -40,10 +40,7 @@ export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
 /** Input to change the user's own name, which is used exactly as typed. */
 export const ownNameSchema = z.object({
   name: requiredText(2 * bounds.maxNameLength),
-  /** Whether this takes back the change before it, which has its own limit. */
-  undoes: z.boolean().default(false),
 });
-export type OwnName = z.infer<typeof ownNameSchema>;
 
 /** Input to change the user's own email: the new one, and the password again. */
 export const emailChangeSchema = z.object({ email: emailField, currentPassword: passwordField });

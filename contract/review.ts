@@ -29,7 +29,7 @@ export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
  * An officer's decision: fine this time, always fine for these two, that a person's browser is the
  * club's own device, or any of these undone. For a flag about several people, fine covers those whom it
  * names up to this one, so people who come later are still shown; with `personIds`, only those of them
- * whom the officer saw.
+ * whom the officer saw. Undone with the same `personIds`, it opens what no earlier decision covered.
  */
 export const reviewDecisionInputSchema = z.discriminatedUnion("decision", [
   z.object({

@@ -69,7 +69,7 @@ export async function createDemoClubs(product: EmptyProduct, story?: DemoStory):
     { name: "Blitz evening", day: -12, points: 4, share: 0.2 },
   ])
     await hold(product, chess, members, event, chance);
-  setTime(new Date(today.getTime() - 15 * minute));
+  setTime(new Date(today.getTime() - minute));
   await giveCarryover(robotics, members, chance);
   await story?.after(clubs);
   for (const { browser } of [robotics, chess, ...members]) await browser.delete("/api/session");
@@ -100,7 +100,10 @@ async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Membe
   return members;
 }
 
-/** Runs an event from the day before, when it is created, to its end, when it is closed. */
+/**
+ * Runs an event from the day before, when it is created, to its end, when it is closed. Those ahead
+ * are created with today's.
+ */
 async function hold(
   { today, setTime }: EmptyProduct,
   admin: Admin,
@@ -109,7 +112,7 @@ async function hold(
   chance: () => number,
 ): Promise<void> {
   const time = timeOfEvent(today, inDays);
-  setTime(new Date(Math.min(time.getTime() - day, today.getTime() - 30 * minute)));
+  setTime(new Date(Math.min(time.getTime(), timeOfEvent(today).getTime()) - day));
   const date = inDays === undefined ? null : calendarDate(time);
   const event = await createEvent(admin, { name, date, points });
 

@@ -77,7 +77,7 @@ export const demoEvents: DemoEvent[] = [
   { name: "Officer elections", day: -17, points: 3, share: 0.95 },
   { name: "Beach clean-up", day: -10, points: 15, share: 0.55 },
   { name: "Regional competition", day: -3, points: 25, share: 0.35 },
-  { name: "Soldering for beginners", day: 0, points: 5, status: "Active", share: 0.8 },
   { name: "Holiday party", day: 21, points: null, share: 0 },
   { name: "", points: null, share: 0 },
+  { name: "Soldering for beginners", day: 0, points: 5, status: "Active", share: 0.8 },
 ];

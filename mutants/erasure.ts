@@ -21,8 +21,7 @@ export const erasure: Guards = {
   },
   "officers can only erase people without an account, of their own club": {
     file: "server/privacy/erase-unclaimed.ts",
-    find: "await lockUnclaimed(db, transaction, { clubId, personId });",
-    replace: "await transaction.lock([clubId]);",
+    find: "await requireUnclaimed(db, { clubId, personId });",
     tests: ["server/door/newcomers.test.ts"],
   },
   "erasing a person erases the records merged into theirs": {

@@ -26,7 +26,7 @@ export const seats: Guards = {
   "an owner who was just removed can't change seats": {
     file: "server/seats/officers.service.ts",
     find: `if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
-      throw new AppError("wrong-role");`,
+        throw new AppError("wrong-role");`,
     tests: ["server/seats/officers.test.ts"],
   },
   "someone whose seat changed can't return with an older invitation": {

@@ -17,6 +17,17 @@ test("The demo's year has everything that a club does, and its records are consi
   const database = openSqlite(dataDir);
   onTestFinished(() => database.close());
   expect(await verify(database.read)).toEqual([]);
+  const histories = await database.read
+    .selectFrom("operations")
+    .select(["clubId", "at"])
+    .orderBy("clubId")
+    .orderBy("revision")
+    .execute();
+  expect(histories).toEqual(
+    histories.toSorted((a, b) =>
+      a.clubId < b.clubId ? -1 : a.clubId > b.clubId ? 1 : a.at - b.at,
+    ),
+  );
   const count = async (table: keyof Tables) =>
     (await database.read.selectFrom(table).selectAll().execute()).length;
   expect(await count("attendance")).toBeGreaterThan(100);

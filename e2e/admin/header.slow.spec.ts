@@ -94,5 +94,9 @@ test.describe("Header and navigation of an admin", () => {
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("One Details");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
+    await page.goBack();
+    await expect(
+      page.getByRole("article", { name: "One" }).getByRole("link", { name: "Details" }),
+    ).toBeFocused();
   });
 });

@@ -89,9 +89,11 @@ test.describe("A long table", () => {
     test(`comes back to the row being read with Back and Forward, at ${width} px (R13.14)`, async ({
       openPage,
       newAdmin,
+      newMember,
     }) => {
       const admin = await newAdmin();
       await fill(admin, 400);
+      const { code } = await createEvent(admin);
       const page = await openPage({ as: admin, viewport: { width, height: 844 } });
       await page.goto("/admin/members?sort=name-a-z");
       await expect(rows(page)).toHaveCount(400);
@@ -110,6 +112,15 @@ test.describe("A long table", () => {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.getByRole("button", { name: "Back", exact: true }).click();
       await expectThere();
+      await expect(read).toBeFocused();
+      // The list changes above the row meanwhile.
+      await read.press("Enter");
+      await expect(heading).toHaveText("Person 300");
+      await checkIn(await newMember({ firstName: "Ada", lastName: "Abel" }), code);
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+      await expect(rows(page)).toHaveCount(401);
+      await expectThere();
+      await expect(read).toBeFocused();
       await page.goBack();
       await page.goForward();
       await expectThere();
@@ -120,7 +131,7 @@ test.describe("A long table", () => {
       if (width < 700) await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("link", { name: "Members", exact: true }).click();
       await expect(heading).toHaveText("Members");
-      await expect(rows(page)).toHaveCount(400);
+      await expect(rows(page)).toHaveCount(401);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
+import { sheetsOf, showOnPaper } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Answers with this many people, with sequential names. */
@@ -30,9 +31,8 @@ async function print(page: Page): Promise<{ rows: number; sheets: number }> {
     // Runs before the page handles the end of printing.
     addEventListener("afterprint", count, { capture: true, once: true });
   });
-  const pdf = await page.pdf({ format: "A4" });
+  const sheets = await sheetsOf(page);
   const rows = await page.evaluate(() => Number(document.body.dataset["printed"]));
-  const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   return { rows, sheets };
 }
 
@@ -51,14 +51,10 @@ test.describe("On paper", () => {
     expect(rows).toBe(333);
     expect(sheets).toBeGreaterThan(4);
 
-    await page.emulateMedia({ media: "print" });
+    await showOnPaper(page);
     await expect(page.getByText("Robotics Club · printed on 11/22/2026")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
     await expect(page.getByRole("cell", { name: "Person 332", exact: true })).toBeVisible();
-    for (const role of ["button", "navigation", "combobox"] as const)
-      await expect(page.getByRole(role), role).toHaveCount(0);
-    // Except for the names.
-    await expect(page.locator("a:not(td a)").filter({ visible: true })).toHaveCount(0);
   });
 
   test("an event has its head count even if that part is closed on screen (R18.1)", async ({

@@ -78,6 +78,32 @@ test.describe("After an update, an open page", () => {
     await expect(page.getByRole("alert")).toContainText("Rollcall was updated.");
   });
 
+  for (const [why, isUpdate, said] of [
+    ["an update", true, "Rollcall was updated. Reload the page to continue."],
+    [
+      "a lost network",
+      false,
+      "We couldn't load this. Check your connection, then reload the page.",
+    ],
+  ] as const)
+    test(`keeps what was typed if a dialog's code is missing after ${why} (R13.33)`, async ({
+      office: { event, page },
+      allowConsole,
+    }) => {
+      allowConsole(/ERR_FAILED|404|Refused to apply style|Unable to preload|dynamically imported/);
+      await page.goto(`/admin/events/${event.id}/scan`);
+      await expect(page.getByRole("button", { name: "Start Camera" })).toBeVisible();
+      if (isUpdate) await update(page);
+      else await page.route("**/assets/*", (route) => route.abort());
+      const search = page.getByRole("textbox", { name: "Search by name" });
+      await search.fill("ru");
+      await page.getByRole("button", { name: "Add Someone New" }).click();
+      const notices = page.getByRole("region", { name: "Notices" });
+      await expect(notices).toContainText(said);
+      await expect(notices.getByRole("button", { name: "Reload" })).toHaveCount(isUpdate ? 1 : 0);
+      await expect(search).toHaveValue("ru");
+    });
+
   test("asks for missing styles less and less often (R13.33)", async ({
     openPage,
     newAdmin,

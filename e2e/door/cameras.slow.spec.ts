@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { asMemberOf, cardLinkOf, untilAnswered } from "../support/door.ts";
 import { launchWithCamera } from "../support/fake-camera.ts";
 import { signIn } from "../support/stage.ts";
 import { expect, test } from "../support/test.ts";
@@ -95,6 +96,40 @@ test("The scanner turns a camera's light on and off, and says if it can't (R8.23
   await expect(page.getByText("We couldn't turn the light on or off.")).toBeVisible();
   await menu(page).click();
   await expect(item(page, "Turn On Light")).toBeVisible();
+  await browser.close();
+  folder.remove();
+});
+
+test("The scanner says if codes can't be read, from the camera and from a photo, and reads them once that is over (R8.16)", async ({
+  playwright,
+  server,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { points: 5 });
+  const member = await asMemberOf(admin, await newMember());
+  const folder = createTemporaryFolder();
+  const text = await cardLinkOf(member);
+  const browser = await launchWithCamera(playwright, { folder: folder.path, text });
+  const page = await browser.newPage({ baseURL: server.url });
+  await signIn(page, admin, server.url);
+  await page.goto(`/admin/events/${event.id}/scan`);
+  await page.route("**/assets/qr-worker*", (route) => route.abort());
+  const unreadable =
+    "We can't read QR codes right now. Try again, reload the page, or search by name.";
+  await page.getByLabel("Take a Photo").setInputFiles({
+    ...{ name: "card.png", mimeType: "image/png" },
+    buffer: await page.screenshot(),
+  });
+  await expect(page.getByText(unreadable)).toBeVisible();
+  await page.getByRole("button", { name: "Start Camera" }).click();
+  await expect(page.getByRole("alert")).toHaveText(unreadable);
+  expect(await current(page)).toBe("");
+  await page.unroute("**/assets/qr-worker*");
+  await untilAnswered(page, "Mina Okafor +5 points", () =>
+    page.getByRole("button", { name: "Retry" }).click(),
+  );
   await browser.close();
   folder.remove();
 });

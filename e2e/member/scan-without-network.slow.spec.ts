@@ -214,6 +214,23 @@ test.describe("A code that is scanned without a network", () => {
     await expect(notSaved(page)).toBeVisible();
   });
 
+  test("waits for Submit, and then on the open page, where nothing can be stored (R7.16, R7.23)", async ({
+    phone: { admin, event, page, worker },
+  }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    await cutNetwork(page.context(), worker);
+    await scan(page, event.code);
+    await expect(checkInForm(page).field).toHaveValue(event.code);
+    await expect(notSaved(page)).toHaveCount(0);
+    await checkInForm(page).submit.click();
+    await expect(notSaved(page)).toContainText("Keep this page open.");
+    await restoreNetwork(page.context(), worker);
+    await expect(checkInForm(page).success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
   test("isn't lost when an earlier version's worker gives way (R7.23)", async ({
     phone: { admin, event, page, worker },
   }) => {

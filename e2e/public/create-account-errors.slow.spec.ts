@@ -57,6 +57,9 @@ test.describe("Create account, when refused,", () => {
         [form.confirmation, "Passwords don't match."],
         [form.terms, terms],
       );
+      await form.password.fill("something else");
+      await expect(form.confirmation).toHaveAccessibleDescription("");
+      await expect(form.email).toHaveAccessibleDescription("This isn't a valid email.");
       await expect(form.firstName).toHaveValue("Noor");
       await expect(form.gradYear).toHaveValue("2028");
       await expect(form.email).toHaveValue("noor");

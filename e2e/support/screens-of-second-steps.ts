@@ -76,6 +76,7 @@ export const secondStepScreens: Screen[] = [
   {
     ...account,
     name: "account-recovery-codes",
+    isPrinted: true,
     prepare: withSecondStep({ addedAt, recoveryCodes: 9 }),
     reach: async (page) => {
       await typePassword(page, 0);

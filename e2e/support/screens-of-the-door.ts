@@ -96,6 +96,19 @@ const scannerScreens: Screen[] = [
     },
   },
   {
+    name: "scan-codes-unreadable",
+    path: scanPath,
+    as: asAdmin,
+    prepare: async (page) => {
+      await page.addInitScript(haveTwoCameras);
+      await page.route("**/assets/qr-worker*", (route) => route.abort());
+    },
+    reach: async (page) => {
+      await button(page, "Start Camera").click();
+      await page.getByText("We can't read QR codes right now.").waitFor();
+    },
+  },
+  {
     name: "scan-camera-menu",
     path: scanPath,
     as: asAdmin,
@@ -253,6 +266,7 @@ const scannerScreens: Screen[] = [
   },
   {
     name: "scan-claim-slip",
+    isPrinted: true,
     path: scanPath,
     as: asAdmin,
     typed: [long, "k7mpw3xd"],

@@ -35,9 +35,7 @@ import { awardsRoutes } from "../awards/awards.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
 import { clubFileRoutes } from "../club-file/club-file.routes.ts";
 import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
-import { secondStepSettingRoutes } from "../clubs/second-step-setting.routes.ts";
-import { standingsSettingRoutes } from "../clubs/standings-setting.routes.ts";
-import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
+import { clubSettingsRoutes } from "../clubs/club-settings.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
@@ -209,9 +207,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", clubFileRoutes(deps))
     .route(ofClub, clubDeletionRoutes({ ...deps, countClub }))
     .route(ofClub, clubSummaryRoutes(deps))
-    .route(ofClub, timeZoneRoutes(deps))
-    .route(ofClub, standingsSettingRoutes(deps))
-    .route(ofClub, secondStepSettingRoutes(deps))
+    .route(ofClub, clubSettingsRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))
     .route(ofClub, awardsRoutes(deps))
     .route(ofClub, requirementsRoutes(deps))

@@ -9,11 +9,8 @@ import { awardCommands } from "../awards/award-commands.ts";
 import { categoriesKind } from "../categories/categories-kind.ts";
 import { getCategoryNames } from "../categories/categories.service.ts";
 import { setCategories } from "../categories/set-categories.ts";
-import { secondStepKind } from "../clubs/second-step-kind.ts";
-import { setSecondStep } from "../clubs/set-second-step.ts";
-import { setStandings } from "../clubs/set-standings.ts";
-import { standingsKind } from "../clubs/standings-kind.ts";
-import { timeZoneKind } from "../clubs/time-zone-kind.ts";
+import { settingCommands } from "../clubs/setting-commands.ts";
+import { settingKinds } from "../clubs/setting-kinds.ts";
 import { createEventCommands } from "../events/event-commands.ts";
 import { findUndeleted, getEventNames, listSealedEvents } from "../events/event-queries.ts";
 import { createEventKind } from "../events/event-kind.ts";
@@ -61,9 +58,7 @@ export const ledgerKinds: LedgerKinds = {
     requirement: requirementKind,
     results: resultsKind,
     event: createEventKind(attendeesOfEvents),
-    "time-zone": timeZoneKind,
-    standings: standingsKind,
-    "second-step": secondStepKind,
+    ...settingKinds,
     correction: correctionKind,
     carryover: carryoverKind,
     attendance: attendanceKind,
@@ -83,8 +78,7 @@ export const ledgerKinds: LedgerKinds = {
     "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
     "set-categories": setCategories,
-    "set-standings": setStandings,
-    "set-second-step": setSecondStep,
+    ...settingCommands,
     "start-year": startYear,
     "reopen-year": reopenYear,
     "close-year": closeYear,

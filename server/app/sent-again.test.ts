@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
+import { operationAnswerSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { awardLine, listAwards } from "#test-support/awards.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { today } from "#test-support/days.ts";
-import { hoursInput } from "#test-support/logged-hours.ts";
+import { hoursInput, readOwnHours, sendHours } from "#test-support/logged-hours.ts";
 import { eventInput, signUpAdmin } from "#test-support/people.ts";
 import { requirementInput } from "#test-support/requirements.ts";
 
@@ -143,6 +144,43 @@ onEveryDatabase("A form that is sent again because its answer was lost", (test) 
     const lines = [{ outcome: "already-here" }];
     expect(await send()).toMatchObject({ status: 201, body: { changed: false, lines } });
     expect((await listAwards(owner)).map(({ id }) => id)).not.toContain(eventId);
+  });
+
+  test("logs hours again that were withdrawn, once for each time (R10.21, R26.43)", async ({
+    app,
+  }) => {
+    const { browsers, clubId } = await openClubWorld(app);
+    const [owner, ana] = [
+      { browser: browsers.owner, api: `/api/clubs/${clubId}` },
+      { browser: browsers.member },
+    ];
+    const operate = async (command: object) => {
+      const { body } = await owner.browser.post(`${owner.api}/operations`, { command });
+      return operationAnswerSchema.parse(body).revision;
+    };
+    const hours = { date: today, what: "Sorted cans", key: randomUUID() };
+    const waiting = async () =>
+      (await readOwnHours(ana)).requests.filter(
+        ({ what, state }) => what === hours.what && state === "waiting",
+      );
+    const send = async () => {
+      for (let time = 0; time < 2; time += 1)
+        expect((await sendHours(ana, clubId, hours)).status).toBe(200);
+      const [request, ...others] = await waiting();
+      expect(others).toEqual([]);
+      return request?.id ?? "";
+    };
+    const withdraw = async (id: string) =>
+      expect((await ana.browser.delete(`/api/me/hour-requests/${id}`)).status).toBe(200);
+    await withdraw(await send());
+    for (let time = 0; time < 2; time += 1) {
+      const id = await send();
+      const revision = await operate({ kind: "approve-hours", hourRequestIds: [id] });
+      await operate({ kind: "undo", revision });
+      await withdraw(id);
+    }
+    await operate({ kind: "approve-hours", hourRequestIds: [await send()] });
+    expect((await listAwards(owner)).map(({ name }) => name)).toContain(hours.what);
   });
 
   test("creates a club once even if both arrive together (R10.21)", async ({ app }) => {

@@ -32,6 +32,9 @@ onEveryDatabase(
       } else expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
       const most = fullSheet({ meetings: 100, members: attendancesAtOnce / 100 });
       expect((await browser.post(`${api}/imports/preview`, most)).status).toBe(200);
+      const mostOfFile = largeClubFile({ members: attendancesAtOnce / 100, events: 100 });
+      expect((await browser.post("/api/me/club-files/preview", mostOfFile)).status).toBe(200);
+      expect((await browser.put(clubFilePath(randomUUID()), mostOfFile)).status).toBe(201);
     });
   },
 );

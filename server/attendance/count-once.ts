@@ -1,12 +1,12 @@
 import type { Event } from "#contract/events.ts";
-import { latePointsOf } from "./attendance-fact.ts";
 import type { AttendanceValue, KnownAttendance } from "./attendance-queries.ts";
 import { valueOf } from "./current-attendance.ts";
+import type { GaveForLateness } from "./late-points.ts";
 
 /** A person's attendance, and the event where it was recorded. */
 export type RecordedAt = {
   row: KnownAttendance;
-  event: Pick<Event, "points" | "latePoints">;
+  event: Pick<Event, "id" | "latePoints">;
 };
 
 /**
@@ -14,9 +14,13 @@ export type RecordedAt = {
  * earned, and with the points, minutes, and note that officers gave to either, `own` before `other`
  * (R4.8, R8.8).
  */
-export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
+export function countOnce(
+  own: RecordedAt,
+  other: RecordedAt,
+  gaveForLateness: GaveForLateness,
+): AttendanceValue {
   const { row } = other.row.at < own.row.at ? other : own;
-  const given = [own, other].find(arePointsGiven);
+  const given = [own, other].find((one) => arePointsGiven(one, gaveForLateness));
   return {
     ...valueOf(row),
     points: given === undefined ? row.points : given.row.points,
@@ -27,7 +31,7 @@ export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
 }
 
 /** Whether an officer set the points, rather than the event for a late arrival. */
-function arePointsGiven({ row, event }: RecordedAt): boolean {
-  const isLate = row.lateBy !== null && row.points === latePointsOf(event);
+function arePointsGiven({ row, event }: RecordedAt, gaveForLateness: GaveForLateness): boolean {
+  const isLate = row.lateBy !== null && gaveForLateness(event, row.points);
   return row.points !== null && !isLate;
 }

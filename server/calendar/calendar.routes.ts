@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
-import { changeUnrecorded, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { getClubClock } from "../exports/club-clock.ts";
 import { contentDisposition, fileNameOf } from "../exports/file-name.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
@@ -116,9 +116,7 @@ const endOfClub = clubRoute({
 export function clubCalendarRoutes(deps: CalendarDeps & ChangeDeps) {
   /** Changes the club's feed while the club is locked. */
   const change = <Result>(clubId: string, work: (within: CalendarDeps) => Promise<Result>) =>
-    changeUnrecorded(deps, clubId, (db) =>
-      work({ ...deps, database: { ...deps.database, write: db } }),
-    );
+    changeClub(deps, clubId, (db) => work({ ...deps, database: { ...deps.database, write: db } }));
   return createRouter<SeatVariables>()
     .openapi(ofEvent, async (c) => {
       const { eventId } = c.req.valid("param");

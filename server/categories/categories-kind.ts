@@ -1,5 +1,5 @@
 import type { Category } from "#contract/categories.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
+import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import { readCategories, saveCategories } from "./categories.service.ts";
 
 /** All categories of a club, in order, before and after. */
@@ -14,10 +14,7 @@ declare module "../ledger/facts.ts" {
 /** The categories of a club (R26.1). They move no points. */
 export const categoriesKind: FactKind<CategoriesFact> = {
   ability: "manage-events",
-  eventsOf: () => [],
-  peopleOf: () => [],
-  leaving: () => [],
-  movesOf: async () => [],
+  ...ofWholeClub,
   async apply(db, writing, facts) {
     for (const { to } of facts) await saveCategories(db, writing, to);
   },
@@ -28,8 +25,6 @@ export const categoriesKind: FactKind<CategoriesFact> = {
     const { revision } = await readCategories(db, clubId);
     return facts.map(() => revision);
   },
-  isWide: () => true,
-  liveChanges: async () => [],
 };
 
 /** The categories of `to`, and at the end, archived, those that only `from` has. */

@@ -1,10 +1,12 @@
 import type { EventInput } from "#contract/events.ts";
-import { readTimeZone, updateTimeZone } from "./clubs.store.ts";
-
-export { getZoneChange } from "./clubs.store.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getSettingChange, readSetting, updateSetting } from "./settings.store.ts";
 
 /** A club's time zone, in which its events start and end; null if not set yet. */
-export const findTimeZone = readTimeZone;
+export const findTimeZone = (db: Db, clubId: string) => readSetting(db, clubId, "time-zone");
+
+/** The operation that last changed it. */
+export const getZoneChange = (db: Db, clubId: string) => getSettingChange(db, clubId, "time-zone");
 
 /** Whether this is a time zone name that the runtime knows; offsets don't count. */
 export function isTimeZone(name: string | null | undefined): name is string {
@@ -17,7 +19,8 @@ export function isTimeZone(name: string | null | undefined): name is string {
 }
 
 /** Sets or clears a club's time zone. */
-export const setTimeZone = updateTimeZone;
+export const setTimeZone = (db: Db, clubId: string, timeZone: string | null) =>
+  updateSetting(db, clubId, "time-zone", timeZone);
 
 /** The zone that a club without one gets from the browser of the first officer who sets an event time (R6.21). */
 export function firstTimeZone(

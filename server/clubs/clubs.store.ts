@@ -1,6 +1,5 @@
 import { DuplicateValue, TransactionConflict } from "../platform/database/database-errors.ts";
 import type { Db } from "../platform/database/database.ts";
-import { getSettingChange } from "./setting-change.store.ts";
 
 /** Stores a club. If the same request has stored it since that was looked up, the transaction starts over. */
 export async function insertClub(
@@ -22,28 +21,6 @@ export async function insertClub(
 export async function isClub(db: Db, id: string): Promise<boolean> {
   const club = await db.selectFrom("clubs").select("id").where("id", "=", id).executeTakeFirst();
   return club !== undefined;
-}
-
-export async function readTimeZone(db: Db, clubId: string): Promise<string | null> {
-  const club = await db
-    .selectFrom("clubs")
-    .select("timeZone")
-    .where("id", "=", clubId)
-    .executeTakeFirst();
-  return club?.timeZone ?? null;
-}
-
-export async function updateTimeZone(
-  db: Db,
-  clubId: string,
-  timeZone: string | null,
-): Promise<void> {
-  await db.updateTable("clubs").set({ timeZone }).where("id", "=", clubId).execute();
-}
-
-/** The operation that last changed a club's time zone, including undos; 0 if there is none. */
-export function getZoneChange(db: Db, clubId: string): Promise<number> {
-  return getSettingChange(db, clubId, { fact: "time-zone", kind: "time-zone-set" });
 }
 
 /** Marks a club as deleted, or as not deleted anymore. */

@@ -6,7 +6,7 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { requireCategory } from "../categories/categories.service.ts";
 import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
-import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -108,8 +108,7 @@ export async function createEvent(
 ): Promise<Event> {
   const { name, status, points, minutes = null, codeKind = "fixed", note } = input;
   const { categoryId = null } = input;
-  return changeClubs(deps, async (db, transaction) => {
-    const revision = await lockUndeleted(db, transaction, clubId);
+  return changeClub(deps, clubId, async (db, transaction, revision) => {
     const id = idToMake(input.key, clubId, input);
     if ((await findLedgerEvent(db, clubId, id)) !== undefined) return getEvent(db, clubId, id);
     await requireCategory(db, clubId, categoryId);

@@ -70,8 +70,8 @@ onEveryDatabase("A sheet row's person", (test) => {
     const admin = await signUpAdmin(app.browser());
     const email = "ruiz@example.org";
     const twins = sheetOf(
-      sheetRow("Ana Ruiz", { email, who: "new", marks: "x." }),
-      sheetRow("Ana Ruiz", { email, who: "new", marks: ".." }),
+      sheetRow("Ana Ruiz", { email, schoolId: "1", marks: "x." }),
+      sheetRow("Ana Ruiz", { email, schoolId: "2", marks: ".." }),
     );
     await importSheet(admin, twins);
     const before = await app.dump();

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { insertChanges } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
+import { inLines } from "./club-lines.ts";
 import {
   insertOperations,
   isDeleted,
@@ -48,17 +49,44 @@ export type ClubTransaction = {
 /**
  * Runs `work` in one transaction, as `transaction` does, with a ClubTransaction for the clubs it
  * changes: facts, operations, and live changes are saved together or not at all, and published
- * after the commit. All changes that show in a club's lists go through this.
+ * after the commit. All changes that show in a club's lists go through this. It begins when no
+ * other change waits for the clubs of `clubIds`: those that it will lock, as far as they are known.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
   work: (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>,
+  clubIds: readonly string[] = [],
 ): Promise<Result> {
-  const { result, written } = await transaction(database.write, (db) =>
-    change(db, clock().getTime(), work),
+  const { result, written } = await inLines(database, clubIds, () =>
+    transaction(database.write, (db) => change(db, clock().getTime(), work)),
   );
   live.wake(written);
   return result;
+}
+
+/**
+ * Changes one club that isn't deleted, under its lock, of which `work` gets the next revision.
+ * Throws `not-found` for any other.
+ */
+export function changeClub<Result>(
+  deps: ChangeDeps,
+  clubId: string,
+  work: (
+    db: Transaction<Tables>,
+    clubTransaction: ClubTransaction,
+    revision: number,
+  ) => Promise<Result>,
+): Promise<Result> {
+  return changeClubs(
+    deps,
+    async (db, transaction) => {
+      const revision = await lockClub(transaction, clubId);
+      // It may have been deleted after the request was let in (R5.6).
+      if (await isDeleted(db, clubId)) throw new AppError("not-found");
+      return work(db, transaction, revision);
+    },
+    [clubId],
+  );
 }
 
 /** Changes clubs in a transaction as of `at`, and returns the ids of those that were changed. */
@@ -114,32 +142,6 @@ export async function lockClub(clubTransaction: ClubTransaction, clubId: string)
   const revision = (await clubTransaction.lock([clubId])).get(clubId);
   if (revision === undefined) throw new AppError("not-found");
   return revision;
-}
-
-/**
- * Locks one club that isn't deleted, and returns its next revision. Throws `not-found` for any
- * other, since it may have been deleted after the request was let in (R5.6).
- */
-export async function lockUndeleted(
-  db: Db,
-  clubTransaction: ClubTransaction,
-  clubId: string,
-): Promise<number> {
-  const revision = await lockClub(clubTransaction, clubId);
-  if (await isDeleted(db, clubId)) throw new AppError("not-found");
-  return revision;
-}
-
-/** Changes something of a club that its History doesn't record, under the club's lock. */
-export function changeUnrecorded<Result>(
-  deps: ChangeDeps,
-  clubId: string,
-  work: (db: Transaction<Tables>, at: number) => Promise<Result>,
-): Promise<Result> {
-  return changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
-    return work(db, transaction.at);
-  });
 }
 
 const toRow = (clubId: string) => ({ clubId });

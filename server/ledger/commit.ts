@@ -6,12 +6,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { requireUndone } from "./already-done.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { applyFacts } from "./apply-facts.ts";
-import {
-  changeClubs,
-  lockUndeleted,
-  type ClubTransaction,
-  type ChangeDeps,
-} from "./change-clubs.ts";
+import { changeClub, type ClubTransaction, type ChangeDeps } from "./change-clubs.ts";
 import type { Command, Plan } from "./command.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";
@@ -61,8 +56,7 @@ export async function commitPlan<Answer>(
 ): Promise<Answer> {
   const { ledger } = deps;
   const { expectedRevision, reason, pace, evenAfterSeal = false } = options;
-  return changeClubs(deps, async (db, transaction) => {
-    const revision = await lockUndeleted(db, transaction, clubId);
+  return changeClub(deps, clubId, async (db, transaction, revision) => {
     const plan = await planIt(db, new Date(transaction.at));
     await requireUndone(ledger, db, clubId, plan);
     if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)

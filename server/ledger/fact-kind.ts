@@ -104,3 +104,13 @@ export type FactKind<F extends Fact> = {
   /** The live changes for facts that aren't wide, except for moved points. */
   liveChanges(db: Db, clubId: string, facts: readonly F[]): Promise<LiveChange[]>;
 };
+
+/** For facts about a club as a whole: about no event, nobody, and no points; everything is read again. */
+export const ofWholeClub = {
+  eventsOf: () => [],
+  peopleOf: () => [],
+  leaving: () => [],
+  movesOf: async () => [],
+  isWide: () => true,
+  liveChanges: async () => [],
+} satisfies Partial<FactKind<Fact>>;

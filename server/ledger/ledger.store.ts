@@ -187,12 +187,9 @@ export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) 
     .executeTakeFirst();
 }
 
-/** Some carry-overs, whatever they are, and the operation that last set each one. */
-export const listCarryoversAt = prepareForEachRow<BalanceKey>({
-  clubId: "text",
-  termId: "text",
-  personId: "text",
-})((db, rows) =>
+const balanceKey = { clubId: "text", termId: "text", personId: "text" } as const;
+
+const balancesAt = (db: Db, rows: AliasedRawBuilder<BalanceKey, "rows">) =>
   db
     .selectFrom(rows)
     .innerJoin("balances", (join) =>
@@ -200,8 +197,16 @@ export const listCarryoversAt = prepareForEachRow<BalanceKey>({
         .onRef("balances.clubId", "=", "rows.clubId")
         .onRef("balances.termId", "=", "rows.termId")
         .onRef("balances.personId", "=", "rows.personId"),
-    )
-    .select(["balances.termId", "balances.personId", "balances.carryover", "balances.revision"]),
+    );
+
+/** Some carry-overs, whatever they are, and the operation that last set each one. */
+export const listCarryoversAt = prepareForEachRow<BalanceKey>(balanceKey)((db, rows) =>
+  balancesAt(db, rows).select([
+    "balances.termId",
+    "balances.personId",
+    "balances.carryover",
+    "balances.revision",
+  ]),
 );
 
 /** What people of a club brought into any of its terms, if that isn't 0. */
@@ -253,20 +258,8 @@ export async function postEntriesBy(
 }
 
 /** How many events people attended in a term; people without a balance in it are left out. */
-export const listAttended = prepareOverRows<BalanceKey>({
-  clubId: "text",
-  termId: "text",
-  personId: "text",
-})((db, rows) =>
-  db
-    .selectFrom(rows)
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "rows.clubId")
-        .onRef("balances.termId", "=", "rows.termId")
-        .onRef("balances.personId", "=", "rows.personId"),
-    )
-    .select(["balances.termId", "balances.personId", "balances.attended"]),
+export const listAttended = prepareOverRows<BalanceKey>(balanceKey)((db, rows) =>
+  balancesAt(db, rows).select(["balances.termId", "balances.personId", "balances.attended"]),
 );
 
 /** An operation of a club; undefined if the revision doesn't exist. */

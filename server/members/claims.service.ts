@@ -1,11 +1,6 @@
 import { standingOf } from "../platform/database/is-member.ts";
 import { bounds } from "#contract/bounds.ts";
-import {
-  changeClubs,
-  lockUndeleted,
-  type ChangeDeps,
-  type ClubTransaction,
-} from "../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps, type ClubTransaction } from "../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { endListing } from "./corrections.ts";
 import { writeMembershipRevision } from "./memberships.service.ts";
@@ -69,8 +64,8 @@ export function renewClaim(
   { clubId, accountId: createdBy }: By,
   personId: string,
 ): Promise<NewClaim> {
-  return changeClubs(deps, async (db, transaction) => {
-    await lockUnclaimed(db, transaction, { clubId, personId });
+  return changeClub(deps, clubId, async (db, transaction) => {
+    await requireUnclaimed(db, { clubId, personId });
     writeMade(transaction, { clubId, accountId: createdBy }, [personId]);
     return createClaim(db, deps.claimCodes, { clubId, personId, createdBy, at: transaction.at });
   });
@@ -96,8 +91,7 @@ export function renewClaims(
   { clubId, accountId: createdBy }: By,
   personIds: readonly string[],
 ): Promise<(Named & NewClaim)[]> {
-  return changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
+  return changeClub(deps, clubId, async (db, transaction) => {
     const found = await listUnclaimed(db, clubId, personIds);
     const known = new Map(found.map((person) => [person.id, person]));
     const people = [...new Set(personIds)].flatMap((id) => known.get(id) ?? []);
@@ -112,13 +106,11 @@ export function renewClaims(
 }
 type Named = { id: string; name: string };
 
-/** Locks a club for a member who hasn't signed up yet; throws `not-found` for anyone else. */
-export async function lockUnclaimed(
+/** Throws `not-found` for anyone but a member who hasn't signed up yet. */
+export async function requireUnclaimed(
   db: Db,
-  transaction: ClubTransaction,
   { clubId, personId }: { clubId: string; personId: string },
 ): Promise<void> {
-  await lockUndeleted(db, transaction, clubId);
   if ((await listUnclaimed(db, clubId, [personId])).length === 0) throw new AppError("not-found");
 }
 
@@ -146,6 +138,16 @@ function problemOf(claim: Claim | undefined, now: number): ClaimProblem | undefi
   // People added by mistake can't be claimed, but graduates keep their records (R31.3).
   if (standingOf(claim) === "removed") return "unknown-claim";
   return claim.expiresAt <= now ? "expired-claim" : undefined;
+}
+
+/** The id of the club that a claim code is for, in a list; nothing for one that doesn't exist. */
+export async function listClubsOfClaim(
+  db: Db,
+  codes: ClaimCodes,
+  code: string | undefined,
+): Promise<string[]> {
+  const claim = code === undefined ? undefined : await findClaim(db, codes.hashOf(code));
+  return claim === undefined ? [] : [claim.clubId];
 }
 
 /** A claim in use, and the revision that it creates in its club. */

@@ -10,8 +10,8 @@ export type Match = Pick<ImportedWho, "outcome"> & { people: readonly Identity[]
  * Matches the rows of a sheet with a club's people. Someone who was removed from it is matched only
  * by their school id. An email or a school id decides unless something
  * contradicts it. A name alone never decides, and an email that several members share, or that
- * belongs to a different name, only proposes. Two rows never match one person: the second is
- * `twice`.
+ * belongs to a different name, only proposes. Two rows are never one person: the second is `twice`,
+ * even if neither is known yet.
  */
 export function matchPeople(
   people: readonly Identity[],
@@ -19,19 +19,28 @@ export function matchPeople(
 ): Promise<Match[]> {
   const known = indexOf(people);
   const taken = new Set<string>();
-  const schoolIds = new Set<string>();
+  const fresh = new Map<string, ImportedPerson[]>();
   return mapInSlices(rows, (row): Match => {
     const match = matchOf(known, row);
     const [person] = match.people;
-    if (match.outcome === "new" && row.schoolId !== null) {
-      if (schoolIds.has(row.schoolId)) return { outcome: "twice", people: [] };
-      schoolIds.add(row.schoolId);
+    if (match.outcome === "new") {
+      const like = keysOf(row).map((key) => fresh.getOrInsertComputed(key, () => []));
+      if (like.flat().some((other) => mayBe(other, row))) return { outcome: "twice", people: [] };
+      for (const rows of like) rows.push(row);
     }
     if (match.outcome !== "matched" || person === undefined) return match;
     if (taken.has(person.id)) return { outcome: "twice", people: match.people };
     taken.add(person.id);
     return match;
   });
+}
+
+/** What two rows can't have in common, unless different school ids tell them apart. */
+function keysOf({ name, email, schoolId }: ImportedPerson): string[] {
+  return [
+    ...(email === null ? [] : [`email ${email} ${nameKey(name)}`]),
+    ...(schoolId === null ? [] : [`id ${schoolId}`]),
+  ];
 }
 
 type Known = {
@@ -84,6 +93,9 @@ function matchOf(known: Known, row: ImportedPerson): Match {
 }
 
 /** A different school id means a different person. */
-function mayBe(member: Identity, { schoolId }: ImportedPerson): boolean {
-  return schoolId === null || member.schoolId === null || member.schoolId === schoolId;
+function mayBe(
+  known: Pick<ImportedPerson, "schoolId">,
+  { schoolId }: Pick<ImportedPerson, "schoolId">,
+): boolean {
+  return schoolId === null || known.schoolId === null || known.schoolId === schoolId;
 }

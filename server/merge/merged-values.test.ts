@@ -5,6 +5,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
+  editEvent,
   signUpAdmin,
   signUpMember,
   type Admin,
@@ -46,6 +47,8 @@ onEveryDatabase("Someone recorded twice at an event", (test) => {
     const { personId } = nia;
     await checkIn(nia, event.code);
     expect(await attendeesOf(admin, event.id)).toMatchObject([{ lateBy: 20, points: 2 }, {}]);
+    // What late arrivals earn now says nothing about them.
+    await editEvent(admin, event, { ...afternoon, latePoints: 3 });
     await operate(admin, { kind: "merge-members", personId, fromId });
     const timestamp = Date.parse("2027-01-15T16:00Z");
     expect(await attendeesOf(admin, event.id)).toMatchObject([

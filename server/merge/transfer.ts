@@ -18,6 +18,7 @@ import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
 import { countOnce } from "../attendance/count-once.ts";
+import { readGivenForLateness } from "../attendance/late-points.ts";
 import { isAsLeft, valueOf } from "../attendance/current-attendance.ts";
 
 /** The record that is transferred, and who receives it. */
@@ -114,6 +115,7 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
   const revisions = await Promise.all(
     [fromId, personId].map((id) => getLatestOfPerson(db, clubId, id)),
   );
+  const gaveForLateness = await readGivenForLateness(db, clubId);
   for (const { eventId } of await listAttendedEvents(db, [{ clubId, personId: fromId }])) {
     const known = await getAttendances(db, { clubId, eventId }, [fromId, personId]);
     const [theirs, own] = [known.get(fromId), known.get(personId)];
@@ -131,7 +133,7 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
       const from = { ...valueOf(own), at: own.at };
       const to =
         own.state === "present"
-          ? countOnce({ row: own, event }, { row: theirs, event })
+          ? countOnce({ row: own, event }, { row: theirs, event }, gaveForLateness)
           : { ...arrived, at: Math.min(theirs.at, own.at) };
       if (!isAsLeft(own, to) || to.at !== own.at) facts.push({ ...transferred, from, to });
     }

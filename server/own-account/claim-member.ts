@@ -10,7 +10,7 @@ import { bothAt, planTransfer } from "../merge/transfer.ts";
 import { changeClubs, lockClub, type ClubTransaction } from "../ledger/change-clubs.ts";
 import { getUnclaimedMember } from "../members/unclaimed-members.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
-import { claimRefused, lockClaim } from "../members/claims.service.ts";
+import { claimRefused, listClubsOfClaim, lockClaim } from "../members/claims.service.ts";
 import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
 import { createPerson } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -35,12 +35,17 @@ export async function claimByCode(
 ): Promise<Claim> {
   const problem = await guessClaim(deps, address, code);
   if (problem !== undefined) throw claimRefused(problem);
-  return changeClubs(deps, async (db, transaction) => {
-    const unclaimed = await lockClaim(db, transaction, deps.claimCodes, code);
-    // Transferring their record would bring them back to the lists.
-    if (standingOf(unclaimed) === "graduate") throw claimRefused("graduated-claim");
-    return transferUnclaimed(deps, db, transaction, await getOpenAccount(db, id), unclaimed);
-  });
+  const clubIds = await listClubsOfClaim(deps.database.read, deps.claimCodes, code);
+  return changeClubs(
+    deps,
+    async (db, transaction) => {
+      const unclaimed = await lockClaim(db, transaction, deps.claimCodes, code);
+      // Transferring their record would bring them back to the lists.
+      if (standingOf(unclaimed) === "graduate") throw claimRefused("graduated-claim");
+      return transferUnclaimed(deps, db, transaction, await getOpenAccount(db, id), unclaimed);
+    },
+    clubIds,
+  );
 }
 
 /** An unclaimed member under the account's email. */
@@ -59,22 +64,26 @@ export async function claimByAddress(
   expectedRevision: number,
 ): Promise<Claim> {
   await requireAddressProved(deps.database.read, id);
-  return changeClubs(deps, async (db, transaction) => {
-    const revision = await lockClub(transaction, unclaimed.clubId);
-    const account = await getOpenAccount(db, id);
-    // The operator may have given the account another email since (R2.31).
-    await requireAddressProved(db, id);
-    // Two claims of one member, or of two siblings by one account, queue up here.
-    const { gradYear } = await getUnclaimedMember(db, account, unclaimed);
-    return transferUnclaimed(
-      deps,
-      db,
-      transaction,
-      account,
-      { ...unclaimed, gradYear, revision },
-      { expectedRevision },
-    );
-  });
+  return changeClubs(
+    deps,
+    async (db, transaction) => {
+      const revision = await lockClub(transaction, unclaimed.clubId);
+      const account = await getOpenAccount(db, id);
+      // The operator may have given the account another email since (R2.31).
+      await requireAddressProved(db, id);
+      // Two claims of one member, or of two siblings by one account, queue up here.
+      const { gradYear } = await getUnclaimedMember(db, account, unclaimed);
+      return transferUnclaimed(
+        deps,
+        db,
+        transaction,
+        account,
+        { ...unclaimed, gradYear, revision },
+        { expectedRevision },
+      );
+    },
+    [unclaimed.clubId],
+  );
 }
 
 /** How that claim would change the account's points. Throws what the claim would throw. */

@@ -109,7 +109,7 @@ export function identityRoutes(deps: IdentityDeps) {
   return createRouter<SessionVariables>()
     .openapi(putName, async (c) => {
       const { account } = accountOf(c.var);
-      await changeOwnName(deps, account, c.req.valid("json"));
+      await changeOwnName(deps, account, c.req.valid("json").name);
       return c.json({ user: await findUserOf(deps, write, sessionOf(c.var)) }, 200);
     })
     .openapi(getChange, async (c) => {

@@ -9,12 +9,12 @@ import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
 import type { SignedIn } from "../accounts/sign-in.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
-import { claimRefused } from "../members/claims.service.ts";
+import { claimRefused, listClubsOfClaim } from "../members/claims.service.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOpenInvitation } from "../seats/invitations.service.ts";
-import { insertRole, judgeClaim, typeOf, type SignUpDeps } from "./sign-up.ts";
+import { claimOf, insertRole, judgeClaim, typeOf, type SignUpDeps } from "./sign-up.ts";
 import type { SchoolNewcomer } from "#contract/school-login.ts";
 
 /** Dependencies for signing up with the school's login. */
@@ -61,20 +61,25 @@ export async function signUpBySchool(
   await deps.allowances.take(allowancesOf.signUpSite, siteOf(client.address));
   const accountId = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
-  await changeClubs(deps, async (db, transaction) => {
-    const isNew = await insertLogin(db, {
-      accountId,
-      type: typeOf(input),
-      displayName,
-      email,
-      emailProved: person.emailVerified && deps.config.oidc?.trustEmail === true,
-      termsVersion,
-      now: new Date(transaction.at),
-    });
-    if (!isNew) throw new AppError("account-creation-failed");
-    await connectIdentity(deps, db, person, { accountId, by: "sign-up" });
-    await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
-  });
+  const clubIds = await listClubsOfClaim(deps.database.read, deps.claimCodes, claimOf(input));
+  await changeClubs(
+    deps,
+    async (db, transaction) => {
+      const isNew = await insertLogin(db, {
+        accountId,
+        type: typeOf(input),
+        displayName,
+        email,
+        emailProved: person.emailVerified && deps.config.oidc?.trustEmail === true,
+        termsVersion,
+        now: new Date(transaction.at),
+      });
+      if (!isNew) throw new AppError("account-creation-failed");
+      await connectIdentity(deps, db, person, { accountId, by: "sign-up" });
+      await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
+    },
+    clubIds,
+  );
   const signedIn = await signInBySchool(deps, client, person);
   if (signedIn === undefined) throw new AppError("account-creation-failed");
   return signedIn;

@@ -4,7 +4,12 @@ import { termsVersion } from "#contract/bounds.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
-import { claimRefused, takeClaim, type ClaimProblem } from "../members/claims.service.ts";
+import {
+  claimRefused,
+  listClubsOfClaim,
+  takeClaim,
+  type ClaimProblem,
+} from "../members/claims.service.ts";
 import { createPerson } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -68,28 +73,33 @@ export async function signUp(
   });
   const accountId = randomUUID();
   const displayName = `${input.firstName} ${input.lastName}`;
-  return changeClubs(deps, async (db, transaction) => {
-    const now = new Date(transaction.at);
-    const inserted = await insertLogin(db, {
-      accountId,
-      type: typeOf(input),
-      displayName,
-      email: input.email,
-      passwordHash,
-      termsVersion,
-      now,
-    });
-    if (!inserted) {
-      const meanwhile = await findMade(db, submission, now);
-      if (meanwhile === undefined) throw new AppError("account-creation-failed");
-      return meanwhile;
-    }
-    await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
-    const expiresAt = new Date(transaction.at + repeatableMs);
-    if (submission !== undefined)
-      await insertProof(db, { ...submission, accountId, now, expiresAt });
-    return { accountId, passwordHash };
-  });
+  const clubIds = await listClubsOfClaim(deps.database.read, deps.claimCodes, claimOf(input));
+  return changeClubs(
+    deps,
+    async (db, transaction) => {
+      const now = new Date(transaction.at);
+      const inserted = await insertLogin(db, {
+        accountId,
+        type: typeOf(input),
+        displayName,
+        email: input.email,
+        passwordHash,
+        termsVersion,
+        now,
+      });
+      if (!inserted) {
+        const meanwhile = await findMade(db, submission, now);
+        if (meanwhile === undefined) throw new AppError("account-creation-failed");
+        return meanwhile;
+      }
+      await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
+      const expiresAt = new Date(transaction.at + repeatableMs);
+      if (submission !== undefined)
+        await insertProof(db, { ...submission, accountId, now, expiresAt });
+      return { accountId, passwordHash };
+    },
+    clubIds,
+  );
 }
 
 /** The type of the account that a sign-up creates (R2.1). */
@@ -103,8 +113,13 @@ export async function judgeClaim(
   { address }: Client,
   input: SignUpInput | SchoolSignUpInput,
 ): Promise<ClaimProblem | undefined> {
-  const code = input.accountType === "member" ? input.claim : undefined;
+  const code = claimOf(input);
   return code === undefined ? undefined : guessClaim(deps, address, code);
+}
+
+/** The claim code of a sign-up. */
+export function claimOf(input: SignUpInput | SchoolSignUpInput): string | undefined {
+  return input.accountType === "member" ? input.claim : undefined;
 }
 
 /** The credential of the account that this submission created earlier. */

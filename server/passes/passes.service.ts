@@ -7,7 +7,7 @@ import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
 import type { OwnerDeps } from "../accounts/prove-owner.ts";
 import { findCurrentEvent } from "../events/event-queries.ts";
 import { getHelpersEvent } from "../events/events.service.ts";
-import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClub, changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { idToMake } from "../platform/id-to-make.ts";
@@ -70,8 +70,7 @@ export async function createPass(
   { eventId, key }: { eventId: string; key: string | undefined },
 ): Promise<string> {
   const id = idToMake(key, clubId, accountId, eventId);
-  await changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
+  await changeClub(deps, clubId, async (db, transaction) => {
     const { termId } = await requireEvent(db, { clubId, eventId });
     await requireOpenTerm(db, clubId, termId);
     if ((await findPassRow(db, "id", id)) !== undefined) return;
@@ -113,8 +112,7 @@ export async function lockScanner(
   { sessionId, eventId, cardsOnly }: { sessionId: string; eventId: string; cardsOnly: boolean },
 ): Promise<void> {
   const id = randomUUID();
-  await changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
+  await changeClub(deps, clubId, async (db, transaction) => {
     const { at } = transaction;
     await getHelpersEvent(db, { clubId, eventId }, new Date(at));
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: at };
@@ -147,17 +145,21 @@ export async function unlockScanner(
   const takeOff = await tryUnlocking(deps, client, of, password);
   const { doorPassId = "" } = of;
   const lock = await findPassRow(deps.database.read, "id", doorPassId);
-  await changeClubs(deps, async (db, transaction) => {
-    await takeOff(db);
-    if (lock === undefined) return;
-    const { clubId, eventId } = lock;
-    await transaction.lock([clubId]);
-    // A club that was deleted in the meantime records nothing.
-    if ((await findPassRow(db, "id", doorPassId)) === undefined) return;
-    await updatePass(db, doorPassId, { revokedAt: transaction.at });
-    const operation = { kind: "scanner-unlocked", details: { eventId } } as const;
-    transaction.write(clubId, { actorId: of.account.id, ...operation }, []);
-  });
+  await changeClubs(
+    deps,
+    async (db, transaction) => {
+      await takeOff(db);
+      if (lock === undefined) return;
+      const { clubId, eventId } = lock;
+      await transaction.lock([clubId]);
+      // A club that was deleted in the meantime records nothing.
+      if ((await findPassRow(db, "id", doorPassId)) === undefined) return;
+      await updatePass(db, doorPassId, { revokedAt: transaction.at });
+      const operation = { kind: "scanner-unlocked", details: { eventId } } as const;
+      transaction.write(clubId, { actorId: of.account.id, ...operation }, []);
+    },
+    lock === undefined ? [] : [lock.clubId],
+  );
 }
 
 /**
@@ -169,8 +171,7 @@ export async function revokePass(
   { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
   { eventId, passId }: { eventId: string; passId: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
+  await changeClub(deps, clubId, async (db, transaction) => {
     const row = await findPassRow(db, "id", passId);
     if (row?.clubId !== clubId || row.eventId !== eventId || row.revokedAt !== null)
       throw new AppError("not-found");
@@ -208,8 +209,7 @@ export async function takePass(
   const { id, clubId, eventId } = await getByLink(deps, address, token);
   const cookie = deps.passLinks.cookieOf(id, key);
   const keyHash = hashOfToken(cookie);
-  await changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
+  await changeClub(deps, clubId, async (db, transaction) => {
     // A concurrent taker may have got it while this one waited for the lock.
     const row = await findPassRow(db, "id", id);
     const state = row === undefined ? "revoked" : stateOf(row, transaction.at);

@@ -1,7 +1,6 @@
 import { destination, pino, type Logger, type LoggerOptions } from "pino";
 import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
-import { stackInSources } from "./stack-in-sources.ts";
 
 export type { Logger };
 
@@ -20,7 +19,7 @@ function describeError(error: unknown): object {
   return {
     type: name,
     message,
-    stack: stackInSources(stack),
+    stack,
     ...("code" in error && { code: error.code }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };

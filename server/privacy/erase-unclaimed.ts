@@ -1,9 +1,14 @@
 import { handOverNotes } from "../awards/award-notes.ts";
 import { undoDays } from "#contract/ledger.ts";
 import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
-import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
+import {
+  changeClub,
+  changeClubs,
+  type ClubTransaction,
+  type ChangeDeps,
+} from "../ledger/change-clubs.ts";
 import { findMergedInto, listMergedInto, listSelves } from "../members/unclaimed-members.ts";
-import { lockUnclaimed } from "../members/claims.service.ts";
+import { requireUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Config } from "../platform/config.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
@@ -23,8 +28,8 @@ export function eraseUnclaimed(
   { clubId, accountId: actorId }: OfficerPrincipal,
   personId: string,
 ): Promise<void> {
-  return changeClubs(deps, async (db, transaction) => {
-    await lockUnclaimed(db, transaction, { clubId, personId });
+  return changeClub(deps, clubId, async (db, transaction) => {
+    await requireUnclaimed(db, { clubId, personId });
     await erasePerson(db, personId, transaction.at);
     await writeErased(db, transaction, { clubId, actorId });
   });

@@ -1,5 +1,5 @@
 import type { RequirementInput } from "#contract/requirements.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
+import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findDefinition } from "./definitions.ts";
 import { hideRequirement, saveRequirement } from "./requirements.store.ts";
@@ -25,10 +25,7 @@ declare module "../ledger/facts.ts" {
 /** A requirement of a club (R26.3). It never moves points. */
 export const requirementKind: FactKind<RequirementFact> = {
   ability: "manage-events",
-  eventsOf: () => [],
-  peopleOf: () => [],
-  leaving: () => [],
-  movesOf: async () => [],
+  ...ofWholeClub,
   async apply(db, writing, facts) {
     for (const { requirementId: id, termId, to } of facts) {
       if (to === null) await hideRequirement(db, writing, id);
@@ -56,8 +53,6 @@ export const requirementKind: FactKind<RequirementFact> = {
         return { fact, by, inTheWay: copied === standing ? undefined : latest };
       }),
     ),
-  isWide: () => true,
-  liveChanges: async () => [],
 };
 
 const getLatestChange = async (db: Db, clubId: string, requirementId: string) =>

@@ -1,5 +1,5 @@
 import type { Results } from "#contract/requirements.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
+import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import { setResultsRevision } from "./requirements.store.ts";
 import { findResults } from "./results.ts";
 
@@ -20,10 +20,7 @@ declare module "../ledger/facts.ts" {
 /** The recorded results of a requirement (R26.12). They never move points. */
 export const resultsKind: FactKind<ResultsFact> = {
   ability: "manage-events",
-  eventsOf: () => [],
-  peopleOf: () => [],
-  leaving: () => [],
-  movesOf: async () => [],
+  ...ofWholeClub,
   async apply(db, writing, facts) {
     for (const { requirementId } of facts) await setResultsRevision(db, writing, requirementId);
   },
@@ -35,6 +32,4 @@ export const resultsKind: FactKind<ResultsFact> = {
         async ({ requirementId }) => (await findResults(db, clubId, requirementId)).revision,
       ),
     ),
-  isWide: () => true,
-  liveChanges: async () => [],
 };

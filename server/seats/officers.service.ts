@@ -167,20 +167,24 @@ export async function changeSeats(
   work: (db: Db, transaction: ClubTransaction) => Promise<SeatOperation | undefined>,
 ): Promise<void> {
   await deps.allowances.take(allowancesOf.seatChanges, actorId);
-  await changeClubs(deps, async (db, transaction) => {
-    const revision = await lockClub(transaction, clubId);
-    if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
-      throw new AppError("wrong-role");
-    const before = await listProvedOwners(db, clubId);
-    const operation = await work(db, transaction);
-    if (operation === undefined) return;
-    const { changes = [{ type: "seats" }], ...draft } = operation;
-    transaction.write(clubId, { actorId, ...draft }, changes);
-    // Includes people who just stopped being owners.
-    const owners = [...before, ...(await listProvedOwners(db, clubId))];
-    const others = owners.filter(({ accountId }) => accountId !== actorId);
-    const written = { clubId, revision, at: transaction.at, site: siteOf(address) };
-    await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
-  });
+  await changeClubs(
+    deps,
+    async (db, transaction) => {
+      const revision = await lockClub(transaction, clubId);
+      if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
+        throw new AppError("wrong-role");
+      const before = await listProvedOwners(db, clubId);
+      const operation = await work(db, transaction);
+      if (operation === undefined) return;
+      const { changes = [{ type: "seats" }], ...draft } = operation;
+      transaction.write(clubId, { actorId, ...draft }, changes);
+      // Includes people who just stopped being owners.
+      const owners = [...before, ...(await listProvedOwners(db, clubId))];
+      const others = owners.filter(({ accountId }) => accountId !== actorId);
+      const written = { clubId, revision, at: transaction.at, site: siteOf(address) };
+      await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
+    },
+    [clubId],
+  );
   deps.outbox.wake();
 }

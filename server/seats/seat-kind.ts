@@ -1,5 +1,5 @@
 import type { SeatRole } from "#contract/abilities.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
+import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import { endMade } from "./made-with-seat.store.ts";
 import { requireOtherOwner } from "./last-owner.ts";
 import { deleteSeat, getLatestSeatChange, insertSeat, isClosed } from "./seats.store.ts";
@@ -23,10 +23,7 @@ declare module "../ledger/facts.ts" {
 /** A seat that ends with an operation, and that its undo gives back (R31.10). */
 export const seatKind: FactKind<SeatFact> = {
   ability: "manage-officers",
-  eventsOf: () => [],
-  peopleOf: () => [],
-  leaving: () => [],
-  movesOf: async () => [],
+  ...ofWholeClub,
   changesAccess: true,
   async apply(db, { clubId, at }, facts) {
     for (const { accountId, from, to, since, invitedBy } of facts) {
@@ -49,6 +46,4 @@ export const seatKind: FactKind<SeatFact> = {
         by: (await isClosed(db, fact.accountId)) ? revision : by,
       })),
     ),
-  isWide: () => true,
-  liveChanges: async () => [],
 };

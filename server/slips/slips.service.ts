@@ -2,7 +2,7 @@ import type { Slip } from "#contract/slips.ts";
 import { bounds } from "#contract/bounds.ts";
 import { createEventCode } from "../events/event-code.ts";
 import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
-import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { idToMake } from "../platform/id-to-make.ts";
@@ -35,8 +35,7 @@ export async function giveSlips(
   createCode = createEventCode,
 ): Promise<void> {
   const sheetId = idToMake(key, clubId, eventId, count);
-  await changeClubs(deps, async (db, transaction) => {
-    await lockUndeleted(db, transaction, clubId);
+  await changeClub(deps, clubId, async (db, transaction) => {
     const { termId } = await requireEvent(db, clubId, eventId);
     if (await hasSheet(db, { clubId, eventId, sheetId })) return;
     await requireOpenTerm(db, clubId, termId);
@@ -77,9 +76,8 @@ export async function voidSlips(
   { clubId, accountId }: By,
   { eventId, codes, isVoid }: { eventId: string; codes: readonly string[]; isVoid: boolean },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
+  await changeClub(deps, clubId, async (db, transaction) => {
     // The lock orders this with simultaneous check-ins by slip.
-    await lockUndeleted(db, transaction, clubId);
     await requireEvent(db, clubId, eventId);
     const voidedAt = isVoid ? transaction.at : null;
     const slips = await setVoided(db, { clubId, eventId, codes, voidedAt });

@@ -1,4 +1,4 @@
-import type { FactKind } from "../ledger/fact-kind.ts";
+import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import { findEndedTerm, listTerms, setReopened } from "../terms/terms.service.ts";
 
 /** Whether a year that ended is reopened, before and after. */
@@ -13,10 +13,7 @@ declare module "../ledger/facts.ts" {
 /** Whether a year that ended can be corrected (R31.11). */
 export const reopeningKind: FactKind<ReopeningFact> = {
   ability: "manage-club",
-  eventsOf: () => [],
-  peopleOf: () => [],
-  leaving: () => [],
-  movesOf: async () => [],
+  ...ofWholeClub,
   async apply(db, writing, facts) {
     for (const { yearId: id, to: isReopened } of facts)
       await setReopened(db, writing, { id, isReopened });
@@ -40,6 +37,4 @@ export const reopeningKind: FactKind<ReopeningFact> = {
       }),
     );
   },
-  isWide: () => true,
-  liveChanges: async () => [],
 };

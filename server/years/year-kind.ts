@@ -1,7 +1,12 @@
 import type { Db } from "../platform/database/database.ts";
 import { moveHourRequests } from "../attendance/hour-requests/hour-requests.ts";
 import { factsOf } from "../ledger/details.ts";
-import type { FactKind, StandingWrites, Written } from "../ledger/fact-kind.ts";
+import {
+  ofWholeClub,
+  type FactKind,
+  type StandingWrites,
+  type Written,
+} from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
 import { standingAfter } from "../ledger/standing-writes.ts";
 import {
@@ -39,10 +44,7 @@ const isStart = ({ from, to }: YearFact) => Number(to) > Number(from);
  */
 export const yearKind: FactKind<YearFact> = {
   ability: "manage-club",
-  eventsOf: () => [],
-  peopleOf: () => [],
-  leaving: () => [],
-  movesOf: async () => [],
+  ...ofWholeClub,
   opens: ({ to }) => to,
   async apply(db, writing, facts) {
     const { clubId } = writing;
@@ -70,8 +72,6 @@ export const yearKind: FactKind<YearFact> = {
   },
   findStatus: (db, operation, written, writes) =>
     Promise.all(written.map((one) => statusOf(db, { operation, writes }, one))),
-  isWide: () => true,
-  liveChanges: async () => [],
 };
 
 /**

@@ -4,6 +4,7 @@ import { Refusal, found } from "./refusal.ts";
 import type { AttendanceValue, Fact } from "./facts.ts";
 import type { Attendance } from "./fields.ts";
 import {
+  gaveForLateness,
   latePointsOf,
   listingOf,
   openTermOf,
@@ -44,7 +45,7 @@ export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
   const { row: earlier } = other.row.at < own.row.at ? other : own;
   const given = [own, other].find(
     ({ event, row: { points, lateBy } }) =>
-      points !== null && (lateBy === null || points !== latePointsOf(event)),
+      points !== null && (lateBy === null || !gaveForLateness(event, points)),
   );
   return {
     ...valueOf(earlier),
@@ -238,7 +239,7 @@ export function planMarking(
     const from = valueOf(row);
     const to = { ...from, lateBy: isLate ? 0 : null };
     if (isLate && from.points === null) to.points = late;
-    if (!isLate && from.points === late) to.points = null;
+    if (!isLate && gaveForLateness(event, from.points)) to.points = null;
     return isLate === (row.lateBy !== null)
       ? []
       : [{ fact: "attendance", eventId, personId, from, to }];

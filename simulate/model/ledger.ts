@@ -166,6 +166,8 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
     case "event": {
       const event = club.events[fact.eventId];
       if (event === undefined) throw new Error("There is no such event.");
+      if (fact.to.latePoints !== undefined)
+        (event.formerLatePoints ??= []).push(event.fields.latePoints);
       Object.assign(event.fields, fact.to);
       if (fact.to.status !== undefined)
         event.inactiveSince = fact.to.status === "Inactive" ? state.now : null;

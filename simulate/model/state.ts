@@ -163,6 +163,8 @@ export type Event = {
   code: string;
   createdAt: number;
   inactiveSince: number | null;
+  /** What late arrivals earned before, each time that this was changed. */
+  formerLatePoints?: (number | null)[];
   /** The operation that last changed a field. */
   by: number;
   /** While it is deleted, the operation that deleted it first. */
@@ -203,6 +205,11 @@ export type Slip = {
 export function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
   if (attendance?.state !== "present" || fields.isCancelled || fields.isDeleted) return 0;
   return attendance.points ?? fields.points ?? 0;
+}
+
+/** Whether an event, rather than an officer, gave a late arrival these points (R8.27). */
+export function gaveForLateness(event: Event, points: number | null): boolean {
+  return points === event.fields.latePoints || (event.formerLatePoints ?? []).includes(points);
 }
 
 /** The points of late arrivals, where they differ from the event's (R7.21). */

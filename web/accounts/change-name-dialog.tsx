@@ -5,7 +5,6 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { User } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
-import type { OwnName } from "#contract/own-account.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
@@ -23,13 +22,13 @@ export function ChangeNameDialog({ user: { name: before }, onClose }: ChangeName
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const change = async (input: OwnName) => {
-    await changeName(queryClient, input);
+  const change = async (name: string) => {
+    await changeName(queryClient, name);
     await router.invalidate();
   };
   const undo = async () => {
     try {
-      await change({ name: before, undoes: true });
+      await change(before);
       notify(t`Your name is ${before} again.`, "success");
     } catch (error) {
       notify(messageOf(error));
@@ -39,7 +38,7 @@ export function ChangeNameDialog({ user: { name: before }, onClose }: ChangeName
     submit: async (data) => {
       const name = textOf(data, "name").trim();
       if (name !== before) {
-        await change({ name, undoes: false });
+        await change(name);
         const action = { label: t`Undo`, onAct: () => void undo() };
         notify(t`Your name is ${name} now.`, "success", action);
       }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Session } from "#contract/accounts.ts";
-import type { EmailChangeInput, OwnName } from "#contract/own-account.ts";
+import type { EmailChangeInput } from "#contract/own-account.ts";
 import { api } from "#web/platform/api-client.ts";
 import { sessionQuery } from "./session.queries.ts";
 
@@ -13,9 +13,9 @@ export const emailChangeQuery = () =>
     staleTime: 0,
   });
 
-/** Changes the user's own name, or takes that back (R2.29). */
-export async function changeName(queryClient: QueryClient, input: OwnName): Promise<void> {
-  const response = await api.me.name.$put({ json: input });
+/** Changes the user's own name (R2.29). */
+export async function changeName(queryClient: QueryClient, name: string): Promise<void> {
+  const response = await api.me.name.$put({ json: { name } });
   become(queryClient, await response.json());
 }
 

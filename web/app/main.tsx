@@ -6,6 +6,7 @@ import { beforeErrors } from "../platform/api-client.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { notify } from "../ui/notify.ts";
+import { sayIfUpdated } from "../ui/updated.ts";
 import { App } from "./app.tsx";
 import { prepareErrorText } from "./load-error-texts.ts";
 import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
@@ -25,6 +26,8 @@ function createProduct(): Product {
     }
     // The guards send them to where they can set up a second step.
     if (code === "second-step-required") void readSession(queryClient);
+    // A page of an older version may ask for what isn't there anymore, or in another way (R13.33).
+    if (["invalid-input", "not-found", "unexpected"].includes(code)) void sayIfUpdated();
     await prepareErrorText(code);
   });
   watchSession(

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { searchText } from "#web/platform/search-text.ts";
 import { focusHeading } from "#web/ui/focus-heading.ts";
-import { keepPlace, keptPlace } from "#web/ui/kept-place.ts";
+import { keepPlace, keptLink, keptPlace } from "#web/ui/kept-place.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";
@@ -96,7 +96,8 @@ function keepPlaces(router: AnyRouter): void {
 
 /**
  * Scrolls a new page to its top, and one that people go back or forward to, to where they left it
- * (R13.14). Focuses its heading, unless the page itself or a notice has already moved the focus.
+ * (R13.14). Focuses its heading, or the link by which it was left, unless the page itself or a notice
+ * has already moved the focus.
  */
 function startAtTop(): void {
   const main = document.querySelector("main");
@@ -105,7 +106,9 @@ function startAtTop(): void {
   // A menu that was opened while the page was loading stays open.
   if (main?.contains(activeElement) || activeElement?.closest("[data-notices], [role=menu]"))
     return;
-  focusHeading();
+  const link = keptLink();
+  if (link === undefined) focusHeading();
+  else link.focus({ preventScroll: true });
 }
 
 declare module "@tanstack/react-router" {

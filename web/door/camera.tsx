@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { sayIfUpdated } from "#web/ui/updated.ts";
 import { CameraMenu } from "./camera-menu.tsx";
 import classes from "./camera.module.css";
 import { openQrReader } from "./qr-reader.ts";
@@ -45,6 +46,8 @@ function troubleText(state: CameraState): string | undefined {
       return t`The camera is blocked for this site. Allow it in your browser's settings, take a photo here, or search by name.`;
     case "none":
       return t`We couldn't find a camera, or another app is using it. Take a photo here, or search by name.`;
+    case "unreadable":
+      return t`We can't read QR codes right now. Try again, reload the page, or search by name.`;
     case "off":
     case "starting":
     case "on":
@@ -54,12 +57,17 @@ function troubleText(state: CameraState): string | undefined {
 
 /** A photo of a card; this works without https, too. */
 function Photo({ onRead }: { onRead: (text: string) => void }) {
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const look = async (file: File) => {
-    setIsEmpty(false);
-    const text = await readPhoto(file).catch(() => undefined);
-    if (text === undefined) setIsEmpty(true);
-    else onRead(text);
+    setTrouble(undefined);
+    try {
+      const text = await readPhoto(file);
+      if (text !== undefined) return onRead(text);
+      setTrouble(t`We couldn't find a card in that photo. Move closer and hold still.`);
+    } catch {
+      setTrouble(troubleText("unreadable"));
+      void sayIfUpdated();
+    }
   };
   return (
     <>
@@ -79,16 +87,16 @@ function Photo({ onRead }: { onRead: (text: string) => void }) {
         />
       </label>
       <p role="status" className={classes["note"]}>
-        {isEmpty && (
-          <Trans>We couldn't find a card in that photo. Move closer and hold still.</Trans>
-        )}
+        {trouble}
       </p>
     </>
   );
 }
 
+/** The text of the code in a photo, if it has one; throws if codes can't be read. */
 async function readPhoto(file: File): Promise<string | undefined> {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (picture === undefined) return undefined;
   const reader = await openQrReader();
   try {
     return await reader.read(picture);

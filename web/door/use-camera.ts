@@ -1,12 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { notify } from "#web/ui/notify.ts";
+import { sayIfUpdated } from "#web/ui/updated.ts";
 import { isRefusal, openCameraStream, setTorch, type CameraStream } from "./camera-stream.ts";
 import { nextCamera } from "./chosen-camera.ts";
 import { openQrReader } from "./qr-reader.ts";
 
-/** `insecure`: not available without https. `none`: the device has none, or it is in use. */
-export type CameraState = "off" | "starting" | "on" | "insecure" | "blocked" | "none";
+/**
+ * `insecure`: not available without https. `none`: the device has none, or it is in use.
+ * `unreadable`: there is a picture, but what reads codes in it didn't load, or broke.
+ */
+export type CameraState =
+  | "off"
+  | "starting"
+  | "on"
+  | "insecure"
+  | "blocked"
+  | "none"
+  | "unreadable";
 
 /** Delay between reads, in milliseconds: fast enough for people, without heating up a phone. */
 const betweenLooksMs = 80;
@@ -47,6 +58,11 @@ export function useCamera(onRead: (text: string) => void): {
     running.current = run;
     setState("starting");
     setIsLit(false);
+    const fail = (trouble: CameraState) => {
+      run.abort();
+      setOpened(undefined);
+      setState(trouble);
+    };
     try {
       const camera = await openCameraStream(wanted);
       const { stream } = camera;
@@ -59,12 +75,16 @@ export function useCamera(onRead: (text: string) => void): {
       await video.current.play();
       setOpened(camera);
       setState("on");
-      await look(video.current, run.signal, (text) => read.current(text));
     } catch (error) {
+      if (!run.signal.aborted) fail(isRefusal(error) ? "blocked" : "none");
+      return;
+    }
+    try {
+      await look(video.current, run.signal, (text) => read.current(text));
+    } catch {
       if (run.signal.aborted) return;
-      run.abort();
-      setOpened(undefined);
-      setState(isRefusal(error) ? "blocked" : "none");
+      fail("unreadable");
+      void sayIfUpdated();
     }
   };
   const next = opened && nextCamera(opened.cameras, opened.deviceId);

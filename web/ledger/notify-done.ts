@@ -19,6 +19,6 @@ export function notifyDone(
   const redo = undid === "undo";
   const label = redo ? t`Redo` : t`Undo`;
   const onAct = () => askToUndo({ clubId, revision, redo });
-  const noticeId = notify(done, "success", { label, onAct, keepsFocus });
+  const noticeId = notify(done, "success", { label, onAct, keepsFocus, clubId });
   keepLatest(redo ? undefined : { clubId, revision, done, noticeId });
 }

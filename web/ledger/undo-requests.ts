@@ -31,6 +31,13 @@ export function keepLatest(latest: LatestChange | undefined): void {
   change({ latest });
 }
 
+/** Forgets what was to be undone in a club, or could be. */
+export function forgetUndosIn(clubId: string): void {
+  const unlessThere = <Undo extends UndoRequest>(undo: Undo | undefined) =>
+    undo?.clubId === clubId ? undefined : undo;
+  change({ request: unlessThere(state.request), latest: unlessThere(state.latest) });
+}
+
 /** The current request, the latest change, and a subscription, for the components that show them. */
 export const undoRequests = {
   subscribe: (listener: () => void): (() => void) => {

@@ -158,18 +158,22 @@ export function RequirementForm(props: RequirementFormProps) {
             </Trans>
           </CheckboxField>
         )}
-        {newCategories.length > 0 && (
-          <p>
-            {plural(newCategories.length, {
-              one: `Saving also creates the category ${newNames}.`,
-              other: `Saving also creates the categories ${newNames}.`,
-            })}
-          </p>
-        )}
-        <Outlook
-          {...{ clubId, requirementId }}
-          tried={input && contained.length === 0 ? { input, newCategories } : undefined}
-        />
+        <div>
+          <div role="status">
+            {newCategories.length > 0 && (
+              <p className={classes["creates"]}>
+                {plural(newCategories.length, {
+                  one: `Saving also creates the category ${newNames}.`,
+                  other: `Saving also creates the categories ${newNames}.`,
+                })}
+              </p>
+            )}
+          </div>
+          <Outlook
+            {...{ clubId, requirementId }}
+            tried={input && contained.length === 0 ? { input, newCategories } : undefined}
+          />
+        </div>
         <FormFailure form={form} />
         <div className={classes["actions"]}>
           <Button type="submit" loading={form.pending}>

@@ -32,6 +32,7 @@ export function ReviewFlags({ event, flags, onRemove }: ReviewFlagsProps) {
       notify(t`We won't show this again.`, "success", {
         label: t`Undo`,
         onAct: () => saving.mutate(undo),
+        clubId: event.clubId,
       });
     },
     onError: ({ message: why }) => notify(t`We couldn't save your answer. ${why}`),

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { can } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
-import { undoRequests } from "#web/ledger/undo-requests.ts";
+import { forgetUndosIn } from "#web/ledger/undo-requests.ts";
+import { dismissActionsIn } from "#web/ui/notify.ts";
 
 /**
  * Follows a change of an account's seats: `leave` runs the guards, which redirect from pages the
@@ -16,9 +18,11 @@ export async function followSeats(
   for (const { clubId, role, needsSecondStep } of before.seats) {
     const now = after.seats.find((seat) => seat.clubId === clubId);
     if (now?.role === role && now.needsSecondStep === needsSecondStep) continue;
-    // An undo that was begun there isn't theirs to confirm anymore.
-    const mayUndo = now !== undefined && now.role !== "helper";
-    if (!mayUndo && undoRequests.current()?.clubId === clubId) undoRequests.done();
+    if (now === undefined || !can(now.role, "correct")) {
+      // The server would refuse what is still offered there, and an undo that was begun.
+      dismissActionsIn(clubId);
+      forgetUndosIn(clubId);
+    }
     const queryKey = ["club", clubId];
     queryClient.removeQueries({ queryKey, type: "inactive", fetchStatus: "idle" });
     // Pages that are still visible show more or less with the new role.

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { Seat, User } from "#contract/accounts.ts";
 import { speak } from "#web/platform/language.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { askToUndo, undoRequests } from "#web/ledger/undo-requests.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
 import { eventClubQuery } from "./event-club.queries.ts";
@@ -153,15 +154,25 @@ describe("Pages of a club", () => {
 });
 
 it.each([
-  { what: "stays open", clubId: "chess", isOpen: true },
-  { what: "closes", clubId: "robotics", isOpen: false },
-])("An undo that was begun $what when the seat in Robotics ends (R3.13)", async (undo) => {
-  askToUndo({ clubId: undo.clubId, revision: 7 });
-  const seats = [userWith(chess, robotics), userWith(chess)] as const;
-  await followSeats(new QueryClient(), seats, async () => {});
-  expect(undoRequests.current() !== undefined).toBe(undo.isOpen);
-  undoRequests.done();
-});
+  { what: "stay if the seat in Robotics ends", clubId: "chess", seats: [chess], stays: true },
+  { what: "go with the seat in Robotics", clubId: "robotics", seats: [chess], stays: false },
+  {
+    ...{ what: "go if an officer of it becomes a helper", clubId: "robotics", stays: false },
+    seats: [chess, { ...robotics, role: "helper" as const }],
+  },
+])(
+  "An undo that was begun in $clubId, the notice that offers one, and the latest change there $what (R3.13)",
+  async ({ clubId, seats, stays }) => {
+    notifyDone("Excused Ana Ruiz.", { clubId, revision: 7 });
+    askToUndo({ clubId, revision: 7 });
+    const [before, after] = [userWith(chess, robotics), userWith(...seats)];
+    await followSeats(new QueryClient(), [before, after], async () => {});
+    expect(said().includes("Excused Ana Ruiz.")).toBe(stays);
+    expect(undoRequests.current() !== undefined).toBe(stays);
+    expect(undoRequests.latest() !== undefined).toBe(stays);
+    undoRequests.done();
+  },
+);
 
 it("Data loaded with a different role is dropped once the guards have redirected from its pages", async () => {
   const client = new QueryClient();

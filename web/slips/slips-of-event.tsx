@@ -41,6 +41,7 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
       notify(plural(codes.length, { one: "Voided # slip.", other: "Voided # slips." }), "success", {
         label: t`Undo`,
         onAct: () => restoring.mutate(codes),
+        clubId: event.clubId,
       }),
     onError: ({ message: why }) => notify(t`We couldn't void the slips. ${why}`),
   });

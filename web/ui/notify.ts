@@ -9,7 +9,15 @@ export type Notice = {
    * A related action, such as Undo. It gets the focus, unless the user keeps working where they are.
    * It does nothing once the person who was notified has left.
    */
-  action?: { label: string; onAct: () => void; keepsFocus?: boolean | undefined } | undefined;
+  action?:
+    | {
+        label: string;
+        onAct: () => void;
+        keepsFocus?: boolean | undefined;
+        /** The club in which it changes something. */
+        clubId?: string;
+      }
+    | undefined;
 };
 
 let notices: readonly Notice[] = [];
@@ -39,6 +47,11 @@ export function notify(
 
 export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
+}
+
+/** Takes away the notices with which a person could change something in this club. */
+export function dismissActionsIn(clubId: string): void {
+  change(notices.filter(({ action }) => action?.clubId !== clubId));
 }
 
 // They name people, and their actions are those of the account.

@@ -3,6 +3,8 @@ import { memo, useCallback, type ComponentProps, type ReactNode } from "react";
 /** Properties that a row has to pass to its `DataRow`. */
 type PlacedProps = Pick<ComponentProps<"tr">, "ref" | "aria-rowindex" | "onFocus" | "style"> & {
   "data-index": number | undefined;
+  /** Which row it is, for `kept-place.ts`. */
+  "data-row": string;
 };
 
 /** Renders a row: `(row, rowProps) => <DataRow {...rowProps}>…</DataRow>`. */
@@ -29,6 +31,7 @@ export const PlacedRow = memo(function PlacedRow<Row>(props: PlacedRowProps<Row>
   return draw(row, {
     ref: measure,
     "data-index": index,
+    "data-row": id,
     "aria-rowindex": index === undefined ? undefined : index + 2,
     onFocus: useCallback(() => onFocus?.(id), [onFocus, id]),
     style: index === undefined ? undefined : unanchored,

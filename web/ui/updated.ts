@@ -23,12 +23,10 @@ export function isUpdated(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    const answer = await fetch(ownScript(), {
-      cache: "no-store",
-      signal: AbortSignal.timeout(answerMs),
-    });
-    if (answer.status !== 404) return false;
-    const body = (await answer.json()) as { error?: { code?: unknown } };
+    const look = { cache: "no-store", signal: AbortSignal.timeout(answerMs) } as const;
+    const { status } = await fetch(ownScript(), { method: "HEAD", ...look });
+    if (status !== 404) return false;
+    const body = (await (await fetch(ownScript(), look)).json()) as { error?: { code?: unknown } };
     return body.error?.code === "not-found";
   } catch {
     return false;

@@ -20,7 +20,10 @@ type FormOptions = {
   submit: (data: FormData, key: string) => Promise<unknown>;
   /** The key to begin with, of a form that goes on with what was sent before. */
   key?: string;
-  /** The form's own validation: errors by field name, before anything is sent. */
+  /**
+   * The form's own validation: errors by field name, before anything is sent. An error goes as soon
+   * as this doesn't find it anymore, because of another field.
+   */
   check?: (data: FormData) => FieldErrors;
   /** The field to focus when the failure names none. */
   focusAfterFailure?: string;
@@ -37,6 +40,8 @@ export function useForm({ submit, key: firstKey, check, focusAfterFailure }: For
   const key = useRef(firstKey);
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** The fields whose errors `check` has found. */
+  const [checked, setChecked] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [toFocus, setToFocus] = useState<readonly string[]>([]);
 
@@ -46,8 +51,18 @@ export function useForm({ submit, key: firstKey, check, focusAfterFailure }: For
       ?.focus();
   }, [toFocus]);
 
+  useEffect(() => {
+    if (checked.length === 0 || form.current === null) return;
+    const still = check?.(new FormData(form.current)) ?? {};
+    const settled = checked.filter((name) => !(name in still));
+    if (settled.length === 0) return;
+    setChecked(checked.filter((name) => name in still));
+    setErrors(without(errors, settled));
+  }, [check, checked, errors]);
+
   const fail = (fields: FieldErrors, cause?: Failure) => {
     setErrors(fields);
+    setChecked([]);
     setFailure(cause);
     const names = Object.keys(fields);
     setToFocus(names.length > 0 ? names : [focusAfterFailure ?? ""]);
@@ -57,11 +72,16 @@ export function useForm({ submit, key: firstKey, check, focusAfterFailure }: For
     event.preventDefault();
     if (busy.current) return;
     const data = new FormData(event.currentTarget);
-    const wrong = { ...check?.(data), ...foundByBrowser(event.currentTarget) };
-    if (Object.keys(wrong).length > 0) return fail(wrong);
+    const [found, native] = [check?.(data) ?? {}, foundByBrowser(event.currentTarget)];
+    const wrong = { ...found, ...native };
+    if (Object.keys(wrong).length > 0) {
+      fail(wrong);
+      return setChecked(Object.keys(without(found, Object.keys(native))));
+    }
     busy.current = true;
     setPending(true);
     setErrors({});
+    setChecked([]);
     setFailure(undefined);
     try {
       await submit(data, (key.current ??= createKey()));
@@ -77,9 +97,10 @@ export function useForm({ submit, key: firstKey, check, focusAfterFailure }: For
 
   const onInput: ComponentProps<"form">["onInput"] = ({ target }) => {
     const name = (target as Element).getAttribute("name") ?? "";
-    if (name in errors) {
-      setErrors(({ [name]: _corrected, ...others }) => others);
-    }
+    // What `check` has found may be about this field, too.
+    if (!(name in errors) && checked.length === 0) return;
+    setErrors((shown) => without(shown, [name]));
+    setChecked((fields) => fields.filter((field) => field !== name));
   };
 
   return {
@@ -93,6 +114,9 @@ export function useForm({ submit, key: firstKey, check, focusAfterFailure }: For
     pending,
   };
 }
+
+const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 /** The exact text of a form's field; "" if there is no such field. */
 export function textOf(data: FormData, name: string): string {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { allRows, forgetRow, keptPlace, topOf } from "./kept-place.ts";
+import { findRow, forgetRow, keptPlace, topOf } from "./kept-place.ts";
 
 /** Frames in which rows above the place may still get their height. */
 const framesToSettle = 3;
@@ -15,7 +15,7 @@ export function useKeptRow(): boolean {
     if (kept === undefined) return undefined;
     let frame = 0;
     const settle = (frames: number) => {
-      const row = allRows()[kept.index];
+      const row = findRow(kept);
       if (row === undefined) return;
       forgetRow();
       scrollBy({ top: topOf(row) - kept.top, behavior: "instant" });

@@ -19,15 +19,17 @@ import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../../verify/verify.ts";
 
+const times = { starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" };
+
 /** An event of 5 points, 2 for late arrivals. Ana came on time, and Ben 12 minutes late. */
-async function openClub(app: TestApp, times: { latePoints?: number | null } = {}) {
+async function openClub(app: TestApp, details: { latePoints?: number | null } = {}) {
   app.setTime(new Date("2027-01-15T16:00Z"));
   const admin = await signUpAdmin(app.browser(), { timeZone: "UTC" });
   const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
   const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
   const event = await createEvent(admin, {
-    ...{ name: "Kickoff", points: 5, starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" },
-    ...{ lateAfter: 10, latePoints: 2, ...times },
+    ...{ name: "Kickoff", points: 5, ...times },
+    ...{ lateAfter: 10, latePoints: 2, ...details },
   });
   await checkIn(ana, event.code);
   app.setTime(new Date("2027-01-15T16:12Z"));
@@ -118,6 +120,23 @@ onEveryDatabase("Marking people late", (test) => {
       [null, null],
       [12, 2],
     ]);
+    await agrees(app);
+  });
+
+  test("gives the event's points to whom it gave others for lateness, even before a change (R8.27)", async ({
+    app,
+  }) => {
+    const { admin, event, mark, attendees, totals } = await openClub(app);
+    const changed = await editEvent(admin, event, { ...times, latePoints: 3 });
+    await editEvent(admin, changed, { ...times, latePoints: 4 });
+    expect(await totals()).toEqual([5, 2]);
+    await mark("mark-not-late");
+    expect(await attendees()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await mark("mark-late");
+    expect(await totals()).toEqual([4, 4]);
     await agrees(app);
   });
 

@@ -3,6 +3,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { latePointsOf, type AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
+import { readGivenForLateness } from "../late-points.ts";
 
 /** Late by a number of minutes that nobody knows. */
 const unknownMinutes = 0;
@@ -21,15 +22,14 @@ export async function planMarkLate(
   const { event, rows, basedOn } = await getCurrentAttendance(db, clubId, { eventId, personIds });
   const attendees = rows.filter(([, { state }]) => state === "present");
   if (attendees.length === 0) throw new AppError("not-found");
-  const onTime = { lateBy: null, points: null };
-  const late = { lateBy: unknownMinutes, points: latePointsOf(event) };
   const isLate = kind === "mark-late";
-  const [before, after] = isLate ? [onTime, late] : [late, onTime];
+  const gaveForLateness = await readGivenForLateness(db, clubId);
   const facts = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     if ((row.lateBy !== null) === isLate) return [];
     const from = valueOf(row);
-    const points = from.points === before.points ? after.points : from.points;
-    const to = { ...from, points, lateBy: after.lateBy };
+    const to = isLate
+      ? { ...from, lateBy: unknownMinutes, points: from.points ?? latePointsOf(event) }
+      : { ...from, lateBy: null, points: gaveForLateness(event, from.points) ? null : from.points };
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
   return { kind: isLate ? "marked-late" : "marked-not-late", basedOn, facts, about: { eventId } };

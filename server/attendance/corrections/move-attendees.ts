@@ -4,6 +4,7 @@ import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { countOnce } from "../count-once.ts";
 import { getCurrentAttendance, isAsLeft, valueOf } from "../current-attendance.ts";
+import { readGivenForLateness } from "../late-points.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
@@ -20,6 +21,7 @@ export async function planMoveAttendees(
   const attendees = here.rows.filter(([, { state }]) => state === "present");
   if (attendees.length === 0 || eventId === toEventId) throw new AppError("not-found");
 
+  const gaveForLateness = await readGivenForLateness(db, clubId);
   const known = new Map(there.rows);
   const leaving = attendees.map(([personId, row]): AttendanceFact => {
     const from = valueOf(row);
@@ -35,7 +37,11 @@ export async function planMoveAttendees(
     const from = { ...valueOf(before), at: before.at };
     if (before.state !== "present")
       return [{ ...fact, from, to: { ...arrived, at: Math.min(row.at, before.at) } }];
-    const to = countOnce({ row: before, event: there.event }, { row, event: here.event });
+    const [own, other] = [
+      { row: before, event: there.event },
+      { row, event: here.event },
+    ];
+    const to = countOnce(own, other, gaveForLateness);
     return isAsLeft(before, to) && to.at === before.at ? [] : [{ ...fact, from, to }];
   });
   return {

@@ -1,7 +1,7 @@
 import { bounds } from "#contract/bounds.ts";
 import type { OwnExcuseRequest, WaitingRequests } from "#contract/excuse-requests.ts";
 import type { RecentEvent } from "#contract/requests.ts";
-import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -62,11 +62,11 @@ export async function withdrawExcuseRequest(
   accountId: string,
   { personId, eventId }: { personId: string; eventId: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
-    const event = await findAskedEvent(db, eventId);
-    if (event === undefined) throw new AppError("not-found");
-    const { clubId } = event;
-    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+  const event = await findAskedEvent(deps.database.read, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  const { clubId } = event;
+  await changeClub(deps, clubId, async (db, transaction, revision) => {
+    const by = { actorId: accountId, revision };
     const asked = { asks: "excuse", clubId, eventId, personId } as const;
     if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
     await deleteExcuseRequest(db, asked);
@@ -126,8 +126,8 @@ export async function declineExcuse(
   { clubId, accountId }: OfficerPrincipal,
   { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
-    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+  await changeClub(deps, clubId, async (db, transaction, revision) => {
+    const by = { actorId: accountId, revision };
     const asked = { asks: "excuse", clubId, eventId, personId } as const;
     if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
     const set = { declinedAt: transaction.at, declinedBy: accountId, answer: reason };

@@ -158,6 +158,22 @@ export async function isHourRequest(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether an award was made of a request that was withdrawn after an undo (R26.43). */
+export async function isOfWithdrawn(
+  db: Db,
+  { clubId, id }: Pick<Row, "clubId" | "id">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("events")
+    .leftJoin("hourRequests", "hourRequests.id", "events.id")
+    .select("events.id")
+    .where("events.clubId", "=", clubId)
+    .where("events.id", "=", id)
+    .where("hourRequests.id", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Saves a request. */
 export async function insertHourRequest(
   db: Db,

@@ -6,7 +6,7 @@ import type {
   WaitingHourRequest,
 } from "#contract/hour-requests.ts";
 import { eraseLoggedNames } from "../../events/logged-names.ts";
-import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { lockMembership } from "../../members/lock-membership.ts";
 import { listAttending } from "../../members/memberships.service.ts";
@@ -21,6 +21,7 @@ import {
   findOwnWaiting,
   insertHourRequest,
   isHourRequest,
+  isOfWithdrawn,
   listClubsWithHours,
   listHourRequestsOf,
   listWaitingHourRequests,
@@ -58,7 +59,9 @@ export async function logHours(
       });
     // So that requests that arrive together aren't saved twice, and don't exceed the maximum.
     await lockMembership(db, { clubId, personId });
-    const id = idToMake(key, clubId, personId, input);
+    let id = idToMake(key, clubId, personId, input);
+    // That award has lost its name: what was withdrawn is logged again, as another request.
+    while (await isOfWithdrawn(db, { clubId, id })) id = idToMake(id, clubId, personId, input);
     if (await isHourRequest(db, id)) return;
     const waiting = await countOwnWaiting(db, { clubId, personId });
     if (waiting >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
@@ -84,11 +87,11 @@ export async function withdrawHours(
   accountId: string,
   own: { personId: string; id: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
-    const request = await findOwnWaiting(db, own);
-    if (request === undefined) throw new AppError("not-found");
-    const { clubId, id: eventId } = request;
-    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+  const request = await findOwnWaiting(deps.database.read, own);
+  if (request === undefined) throw new AppError("not-found");
+  const { clubId, id: eventId } = request;
+  await changeClub(deps, clubId, async (db, transaction, revision) => {
+    const by = { actorId: accountId, revision };
     // It may have been answered until now.
     if ((await findOwnWaiting(db, own)) === undefined) throw new AppError("not-found");
     await eraseLoggedNames(db, request);
@@ -188,8 +191,8 @@ export async function declineHours(
   { clubId, accountId }: OfficerPrincipal,
   { hourRequestId: id, reason }: { hourRequestId: string; reason: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
-    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+  await changeClub(deps, clubId, async (db, transaction, revision) => {
+    const by = { actorId: accountId, revision };
     const set = { declinedAt: transaction.at, declinedBy: accountId, answer: reason };
     for (const { personId } of await getAnswered(db, { clubId, accountId }, [id])) {
       await declineHourRequest(db, { clubId, id }, set);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
-import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
@@ -30,7 +30,7 @@ export async function askByCard(
     if (error instanceof AppError && error.code === "too-many-attempts") return;
     throw error;
   }
-  await changeUnrecorded(deps, clubId, async (db) => {
+  await changeClub(deps, clubId, async (db) => {
     // Locks the person, so that erasing them finds the scan.
     if ((await listAttending(db, [{ clubId, personId }])).size === 0)
       throw new AppError("not-found");

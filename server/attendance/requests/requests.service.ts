@@ -4,7 +4,7 @@ import { isOver } from "../../events/event-queries.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { isArrival, isRecent, recentSince } from "./askable.ts";
 import { recordDeclined } from "./record-answer.ts";
@@ -148,8 +148,8 @@ export async function decline(
   { clubId, accountId }: OfficerPrincipal,
   { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
 ): Promise<void> {
-  await changeClubs(deps, async (db, transaction) => {
-    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+  await changeClub(deps, clubId, async (db, transaction, revision) => {
+    const by = { actorId: accountId, revision };
     await getAskedFor(db, { clubId, eventId }, [personId], accountId);
     const set = { declinedAt: transaction.at, declinedBy: accountId, answer: reason };
     if (!(await declineRequest(db, { clubId, eventId, personId }, set)))

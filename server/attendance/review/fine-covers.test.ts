@@ -51,8 +51,19 @@ onEveryDatabase("A check-in found fine", (test) => {
     expect(await decide(ben, "fine")).toEqual([]);
     await come(cy, 20, 2);
     expect(await list()).toEqual(["Cy+Ana"]);
-    expect(await decide(ana, "fine")).toEqual([]);
-    expect(await decide(ana, "open")).toEqual(["Cy+Ana+Ben"]);
+  });
+
+  test("is undone alone, and what another answer covered stays (R17.7)", async ({ app }) => {
+    const { ana, ben, cy, come, decide } = await openClub(app);
+    await come(ana, 5);
+    await come(ben, 6);
+    await decide(ben, "fine", [ana, ben]);
+    await come(cy, 20, 2);
+    expect(await decide(ana, "fine", [cy, ana])).toEqual([]);
+    expect(await decide(ana, "open", [cy, ana])).toEqual(["Cy+Ana"]);
+    expect(await decide(ana, "fine", [cy, ana])).toEqual([]);
+    expect(await decide(ben, "open", [ana, ben])).toEqual(["Cy+Ana+Ben"]);
+    expect(await decide(ana, "open", [cy, ana])).toEqual(["Cy+Ana+Ben"]);
   });
 
   test("covers nobody who is recorded while the officer looks at it (R17.7)", async ({ app }) => {

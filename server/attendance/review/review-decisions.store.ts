@@ -15,29 +15,34 @@ export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** Saves a decision, or that it was made again. */
+/** Saves a decision, unless an earlier one covers the person, with which it stays. */
 export async function insertReviewDecision(db: Db, decision: ReviewDecision): Promise<void> {
-  const { accountId, at } = decision;
   await db
     .insertInto("verdicts")
     .values(decision)
-    .onConflict((conflict) =>
-      conflict.columns(["clubId", "eventId", "personId", "kind"]).doUpdateSet({ accountId, at }),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Deletes a decision, about everyone whom it covered: they have its time. */
+/**
+ * Deletes the last decision about any of these people, for everyone whom it covered: they have its
+ * time.
+ */
 export async function deleteReviewDecision(
   db: Db,
-  { clubId, eventId, personId, kind }: Omit<ReviewDecision, "accountId" | "at">,
+  { clubId, eventId, kind }: Pick<ReviewDecision, "clubId" | "eventId" | "kind">,
+  personIds: readonly string[],
 ): Promise<void> {
   const ofKind = (one: ExpressionBuilder<Tables, "verdicts">) => one.and({ clubId, eventId, kind });
   await db
     .deleteFrom("verdicts")
     .where(ofKind)
-    .where("at", "in", (nested) =>
-      nested.selectFrom("verdicts").select("at").where(ofKind).where("personId", "=", personId),
+    .where("at", "=", (nested) =>
+      nested
+        .selectFrom("verdicts")
+        .select(({ fn }) => fn.max("at").as("last"))
+        .where(ofKind)
+        .where("personId", "in", personIds),
     )
     .execute();
 }

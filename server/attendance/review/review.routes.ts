@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { reviewFlagSchema, reviewDecisionInputSchema } from "#contract/review.ts";
-import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
@@ -46,7 +46,7 @@ export function reviewRoutes(deps: ChangeDeps) {
     .openapi(decide, async (c) => {
       const { eventId } = c.req.valid("param");
       const { clubId, actor } = c.var;
-      await changeUnrecorded(deps, clubId, (db, at) =>
+      await changeClub(deps, clubId, (db, { at }) =>
         saveReviewDecision(db, actor, eventId, c.req.valid("json"), new Date(at)),
       );
       return c.json(

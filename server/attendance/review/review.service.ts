@@ -100,8 +100,9 @@ export async function saveReviewDecision(
     case "fine":
     case "open": {
       const { personId, kind, decision, personIds } = input;
-      const key = { clubId, eventId, personId, kind };
-      if (decision === "open") return deleteReviewDecision(db, key);
+      const key = { clubId, eventId, kind };
+      if (decision === "open")
+        return deleteReviewDecision(db, key, [personId, ...(personIds ?? [])]);
       const covered = namedBy(await listReviewFlags(db, clubId, eventId, now), input);
       for (const one of covered)
         if (personIds?.includes(one) !== false)
@@ -110,10 +111,11 @@ export async function saveReviewDecision(
     }
     case "club-device":
     case "not-club-device": {
-      const key = { clubId, eventId, personId: input.personId, kind: "club-device" } as const;
+      const { personId } = input;
+      const key = { clubId, eventId, kind: "club-device" } as const;
       return input.decision === "club-device"
-        ? insertReviewDecision(db, { ...key, ...by })
-        : deleteReviewDecision(db, key);
+        ? insertReviewDecision(db, { ...key, personId, ...by })
+        : deleteReviewDecision(db, key, [personId]);
     }
     case "always-fine":
     case "not-always": {

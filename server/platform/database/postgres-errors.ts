@@ -17,8 +17,7 @@ const idleInTransaction = "25P03";
 
 /** Translates the error of a failed statement, and tells whether its connection is still usable. */
 export function toDatabaseError(error: unknown): { error: unknown; broken: boolean } {
-  if (error instanceof TransactionConflict || error instanceof DatabaseUnavailable)
-    return { error, broken: false };
+  if (error instanceof TransactionConflict) return { error, broken: false };
   // Errors that the server didn't send come from the connection itself.
   if (!(error instanceof pg.DatabaseError) || error.code === undefined)
     return { error: unavailable(error), broken: true };

@@ -8,13 +8,15 @@ const maxNames = 500;
 export type StatementNames = ReturnType<typeof createStatementNames>;
 
 /**
- * Runs statements under names, so that the server plans each one once per connection. One that
- * can't be run by its name anymore runs without one from then on.
+ * Runs statements under names, so that the server plans each one once per connection. One whose
+ * columns a newer version has changed runs without a name from then on. So do all of them once a
+ * pooler has given us another connection: in a transaction, each one's failure is another try.
  */
 export function createStatementNames() {
   const names = new Map<string, string | undefined>();
+  let isPooled = false;
   const nameOf = (text: string) => {
-    if (names.size >= maxNames && !names.has(text)) return undefined;
+    if (isPooled || (names.size >= maxNames && !names.has(text))) return undefined;
     return names.getOrInsertComputed(text, () =>
       createHash("sha256").update(text).digest("base64url").slice(0, 22),
     );
@@ -25,8 +27,10 @@ export function createStatementNames() {
       try {
         return await client.query({ ...(name !== undefined && { name }), text, values });
       } catch (error) {
-        if (name === undefined || !isOfName(error)) throw error;
-        names.set(text, undefined);
+        if (name === undefined || !(error instanceof pg.DatabaseError)) throw error;
+        if (error.code === "26000" || error.code === "42P05") isPooled = true;
+        else if (error.routine === "RevalidateCachedQuery") names.set(text, undefined);
+        else throw error;
       }
       try {
         return await client.query({ text, values });
@@ -36,14 +40,4 @@ export function createStatementNames() {
       }
     },
   };
-}
-
-/**
- * Whether a statement failed because of its name: a newer version has changed the columns of a
- * table, or a pooler between us and the server has given us another connection.
- */
-function isOfName(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false;
-  const { code, routine } = error;
-  return code === "26000" || code === "42P05" || routine === "RevalidateCachedQuery";
 }

@@ -85,17 +85,23 @@ test("Nothing is in an empty list, as on SQLite (R16.3)", async ({ open }) => {
   expect(await write.selectFrom("clubs").select("clubName").execute()).toEqual([{ clubName: "a" }]);
 });
 
-test("Statements keep working after a pooler lost the prepared ones", async ({ open }) => {
+test("Statements keep working after a pooler lost the prepared ones, however many a transaction has", async ({
+  open,
+}) => {
   const { write } = open();
+  const countTo = async (db: Db) => {
+    for (let number = 1; number <= 30; number += 1)
+      await sql`select ${sql.lit(number)} as number`.execute(db);
+  };
   const count = () => write.selectFrom("clubs").select("id").execute();
   await count();
+  await countTo(write);
   await sql`deallocate all`.execute(write);
-  expect(await count()).toEqual([]);
   await transaction(write, async (db) => {
     await db.insertInto("clubs").values(club("a")).execute();
-    await db.insertInto("clubs").values(club("b")).execute();
+    await countTo(db);
   });
-  expect(await count()).toHaveLength(2);
+  expect(await count()).toEqual([{ id: "a" }]);
 });
 
 test("Statements keep working after a newer version added columns (R16.1)", async ({ open }) => {

@@ -36,6 +36,16 @@ export type TableEntry<Table extends Name> = {
 
 const written = ["createdAt", "updatedAt"] as const;
 const clubOf = { columns: ["clubId"], to: "clubs", at: ["id"] } as const;
+const termOf = { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] } as const;
+const eventOf = { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] } as const;
+const accountOf = { columns: ["accountId"], to: "users", at: ["id"] } as const;
+const personOf = { columns: ["personId"], to: "people", at: ["id"] } as const;
+/** People in a club's records are always members of it. */
+const memberOf = {
+  columns: ["clubId", "personId"],
+  to: "memberships",
+  at: ["clubId", "personId"],
+} as const;
 /** The name shown for erased people. */
 export const formerName = "Former member";
 
@@ -62,25 +72,25 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   identities: {
     key: ["id"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { issuer: "row goes", subject: "row goes", email: "row goes" },
     owner: { account: ["accountId"] },
   },
   passkeys: {
     key: ["id"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { credentialId: "row goes", publicKey: "row goes", name: "row goes" },
     owner: { account: ["accountId"] },
   },
   secondSteps: {
     key: ["id"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { secret: "row goes" },
     owner: { account: ["accountId"] },
   },
   recoveryCodes: {
     key: ["accountId", "hash"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { hash: "row goes" },
     owner: { account: ["accountId"] },
   },
@@ -104,38 +114,38 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   emailChanges: {
     key: ["id"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { oldEmail: "row goes", newEmail: "row goes" },
     owner: { account: ["accountId"] },
   },
   people: {
     key: ["id"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { name: { becomes: formerName }, gradYear: "emptied", accountId: "emptied" },
     owner: { account: ["accountId"], person: ["id"] },
   },
   clubs: { key: ["id"], references: [], personal: {} },
   claims: {
     key: ["clubId", "personId"],
-    references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
+    references: [clubOf, personOf],
     personal: { codeHash: "row goes" },
     owner: { person: ["personId"] },
   },
   calendarFeeds: {
     key: ["id"],
-    references: [clubOf, { columns: ["personId"], to: "people", at: ["id"] }],
+    references: [clubOf, personOf],
     personal: { createdAt: "row goes" },
     owner: { person: ["personId"] },
   },
   seats: {
     key: ["clubId", "accountId"],
-    references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [clubOf, accountOf],
     personal: { role: "row goes" },
     owner: { account: ["accountId"] },
   },
   heldSeats: {
     key: ["clubId", "accountId"],
-    references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [clubOf, accountOf],
     personal: { role: "row goes" },
     owner: { account: ["accountId"] },
   },
@@ -148,11 +158,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   terms: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   memberships: {
     key: ["clubId", "personId"],
-    references: [
-      clubOf,
-      { columns: ["personId"], to: "people", at: ["id"] },
-      { columns: ["mergedInto"], to: "people", at: ["id"] },
-    ],
+    references: [clubOf, personOf, { columns: ["mergedInto"], to: "people", at: ["id"] }],
     personal: {
       ...{ schoolId: "emptied", email: "emptied" },
       ...{ listedName: "emptied", listedYear: "emptied" },
@@ -162,18 +168,13 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   recordLinks: {
     key: ["id"],
-    references: [
-      { columns: ["accountId"], to: "users", at: ["id"] },
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-    ],
+    references: [accountOf, memberOf],
     personal: { shows: "row goes", recorded: "row goes", createdAt: "row goes" },
     owner: { account: ["accountId"], person: ["personId"] },
   },
   corrections: {
     key: ["clubId", "revision"],
-    references: [
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-    ],
+    references: [memberOf],
     personal: {
       ...{ name: "row goes", gradYear: "row goes" },
       ...{ nameBefore: "row goes", gradYearBefore: "row goes" },
@@ -182,40 +183,32 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   filledIdentities: {
     key: ["clubId", "revision", "personId"],
-    references: [
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-    ],
+    references: [memberOf],
     personal: { email: "row goes", schoolId: "row goes" },
     owner: { person: ["personId"] },
   },
   imports: { key: ["id"], references: [clubOf], personal: {} },
   clubCreations: {
     key: ["id"],
-    references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [clubOf, accountOf],
     personal: { startedAt: "row goes" },
     owner: { account: ["accountId"] },
   },
   awardNotes: {
     key: ["clubId", "id"],
-    references: [
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-    ],
+    references: [memberOf],
     personal: { note: "row goes" },
     owner: { person: ["personId"] },
   },
   categories: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   events: {
     key: ["clubId", "id"],
-    references: [clubOf, { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] }],
+    references: [clubOf, termOf],
     personal: {},
   },
   attendance: {
     key: ["clubId", "eventId", "personId"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      // Attendees are always members of the club.
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-    ],
+    references: [eventOf, memberOf],
     personal: {
       ...{ name: { becomes: formerName }, gradYear: "emptied", submissionKey: "emptied" },
       ...{ browserMark: "emptied", method: "emptied" },
@@ -233,8 +226,8 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     key: ["clubId", "revision", "line"],
     references: [
       { columns: ["clubId", "revision"], to: "operations", at: ["clubId", "revision"] },
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-      { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] },
+      memberOf,
+      termOf,
     ],
     personal: {},
     owner: { person: ["personId"] },
@@ -242,112 +235,76 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   balances: {
     key: ["clubId", "termId", "personId"],
-    references: [
-      { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] },
-      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
-    ],
+    references: [termOf, memberOf],
     personal: {},
     owner: { person: ["personId"] },
   },
   verdicts: {
     key: ["clubId", "eventId", "personId", "kind"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["personId"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, personOf],
     personal: { kind: "row goes" },
     owner: { person: ["personId"] },
   },
   trustedPairs: {
     key: ["clubId", "personId", "otherId"],
-    references: [
-      clubOf,
-      { columns: ["personId"], to: "people", at: ["id"] },
-      { columns: ["otherId"], to: "people", at: ["id"] },
-    ],
+    references: [clubOf, personOf, { columns: ["otherId"], to: "people", at: ["id"] }],
     personal: { otherId: "row goes" },
     owner: { person: ["personId", "otherId"] },
   },
   requirements: {
     key: ["clubId", "id"],
-    references: [{ columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] }],
+    references: [termOf],
     personal: {},
   },
   requests: {
     key: ["clubId", "eventId", "personId"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["personId"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, personOf],
     personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
   excuses: {
     key: ["clubId", "eventId", "personId"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["personId"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, personOf],
     personal: { isExcused: "row goes" },
     owner: { person: ["personId"] },
   },
   excuseRequests: {
     key: ["clubId", "eventId", "personId"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["personId"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, personOf],
     personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
   hourRequests: {
     key: ["clubId", "id"],
-    references: [
-      { columns: ["personId"], to: "people", at: ["id"] },
-      { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] },
-    ],
+    references: [personOf, termOf],
     personal: {
-      ...{
-        date: "row goes",
-        minutes: "row goes",
-        what: "row goes",
-        contact: "row goes",
-      },
-      answer: "row goes",
+      ...{ date: "row goes", minutes: "row goes", what: "row goes" },
+      ...{ contact: "row goes", answer: "row goes" },
     },
     owner: { person: ["personId"] },
   },
   earlyCheckIns: {
     key: ["clubId", "eventId", "personId"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["personId"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, personOf],
     personal: { at: "row goes", browserMark: "row goes" },
     owner: { person: ["personId"] },
   },
   cardScans: {
     key: ["clubId", "eventId", "personId"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["personId"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, personOf],
     personal: { at: "row goes" },
     owner: { person: ["personId"] },
   },
   slips: {
     key: ["code"],
-    references: [
-      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      { columns: ["usedBy"], to: "people", at: ["id"] },
-    ],
+    references: [eventOf, { columns: ["usedBy"], to: "people", at: ["id"] }],
     // The person who used it is also in the list of attendees, under the name that remains.
     personal: {},
     owner: { person: ["usedBy"] },
   },
   doorPasses: {
     key: ["id"],
-    references: [{ columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] }],
+    references: [eventOf],
     // A person who appears nowhere else; the name is deleted with the row.
     personal: { name: "row goes" },
   },
@@ -360,7 +317,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   refusedSignIns: {
     key: ["id"],
-    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    references: [accountOf],
     personal: { at: "row goes" },
     owner: { account: ["accountId"] },
   },

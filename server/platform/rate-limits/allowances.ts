@@ -31,10 +31,8 @@ export const allowancesOf = {
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
   /** Emails that an account has us send to people it names: invitations, and to a new email. */
   mailsToOthers: { name: "mails to others", free: 50, eachMs: 30 * minute },
-  /** Changes of an account's own name, each of which the history of its clubs records. */
-  nameChanges: { name: "name changes", free: 5, eachMs: 60 * minute },
-  /** Taking one back: as many as changes, so that each change that is allowed can be taken back. */
-  nameUndos: { name: "name undos", free: 5, eachMs: 60 * minute },
+  /** Changes of an account's own name, and undoing them: the history of its clubs records each. */
+  nameChanges: { name: "name changes", free: 10, eachMs: 144 * minute },
   /** Exports of an account, which may contain the records of a large club. */
   accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
   /** Club lists that an account saves as files; a large one takes seconds of CPU time. */

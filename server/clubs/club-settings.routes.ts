@@ -1,0 +1,65 @@
+import { clubTimeZoneSchema } from "#contract/clubs.ts";
+import { clubSecondStepSchema } from "#contract/second-step.ts";
+import { clubStandingsSchema } from "#contract/standings.ts";
+import { sessionOf } from "../accounts/guards.ts";
+import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import type { Database } from "../platform/database/database.ts";
+import { createRouter, json } from "../platform/http/router.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import type { SeatVariables } from "../seats/guards.ts";
+import { readSetting } from "./settings.store.ts";
+
+const getTimeZone = clubRoute({
+  method: "get",
+  path: "/time-zone",
+  tags: ["clubs"],
+  summary: "Get the time zone of the club's events",
+  ability: "see-club",
+  responses: { 200: json(clubTimeZoneSchema, "The zone; the command `set-time-zone` changes it") },
+});
+
+const getStandings = clubRoute({
+  method: "get",
+  path: "/standings",
+  tags: ["clubs"],
+  summary: "Get what the club's members see in the standings",
+  ability: "see-club",
+  responses: {
+    200: json(clubStandingsSchema, "The setting; the command `set-standings` changes it"),
+  },
+});
+
+const getSecondStep = clubRoute({
+  method: "get",
+  path: "/second-step",
+  tags: ["clubs"],
+  summary: "Get whether the club requires a second step of everyone who runs it",
+  ability: "see-club",
+  responses: {
+    200: json(clubSecondStepSchema, "The setting; the command `set-second-step` changes it"),
+  },
+});
+
+/** The settings of a club, of which the standings (R26.30) and the second step (R30.10). */
+export function clubSettingsRoutes(deps: StrengthDeps & { database: Pick<Database, "read"> }) {
+  const { read } = deps.database;
+  return createRouter<SeatVariables>()
+    .openapi(getTimeZone, async (c) => {
+      const { clubId } = c.var;
+      const revision = await getRevision(read, clubId);
+      return c.json({ revision, timeZone: await readSetting(read, clubId, "time-zone") }, 200);
+    })
+    .openapi(getStandings, async (c) => {
+      const { clubId } = c.var;
+      const revision = await getRevision(read, clubId);
+      return c.json({ revision, shows: await readSetting(read, clubId, "standings") }, 200);
+    })
+    .openapi(getSecondStep, async (c) => {
+      const { clubId } = c.var;
+      const revision = await getRevision(read, clubId);
+      const choice = await readSetting(read, clubId, "second-step");
+      const { passed: own } = await getStrength(deps, read, sessionOf(c.var));
+      return c.json({ revision, choice, own }, 200);
+    });
+}
