@@ -48,6 +48,12 @@ export const waitingCheckIns: Guards = {
     replace: "if (sent.length === 0) throw",
     tests: ["web/attendance/check-in-worker.test.ts"],
   },
+  "the check-in's document that a device keeps is of the same version as its files": {
+    file: "web/attendance/kept-document.ts",
+    find: "!checkInFiles.every((file) => text.includes(file))",
+    replace: "false",
+    tests: ["web/attendance/kept-document.test.ts"],
+  },
   "people one officer has added without a network are never sent by the next": {
     file: "web/door/door-queue.ts",
     find: "all.filter(isOwn)",

@@ -1,5 +1,7 @@
 import { createEvent } from "#test-support/people.ts";
 import { checkInForm, invalidCode } from "../support/check-in-form.ts";
+import { attendeesOf } from "../support/club.ts";
+import { endSession, logInAgain } from "../support/session-end.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Check-in", () => {
@@ -98,5 +100,24 @@ test.describe("Check-in", () => {
     const other = await createEvent(admin, { name: "Go Night" });
     await form.send(other.code);
     await expect(page.getByRole("status").filter({ has: form.success })).toContainText("Go Night");
+  });
+
+  test("whose session ends at the press leads to the login, and counts after it (R7.18)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 401/);
+    const [admin, member] = [await newAdmin(), await newMember()];
+    const event = await createEvent(admin);
+    const page = await openPage({ as: member });
+    await page.goto("/member/checkin");
+    await endSession(page, member);
+    const form = checkInForm(page);
+    await form.send(event.code);
+    await logInAgain(page, member);
+    await expect(form.success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 });

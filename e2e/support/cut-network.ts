@@ -1,8 +1,7 @@
 import { expect, type BrowserContext, type Page, type Worker } from "@playwright/test";
 
-/** What pages and their service worker have, which the programs that take pictures don't know. */
+/** What a service worker has, which the programs that take pictures don't know. */
 type BrowserScope = {
-  navigator: { serviceWorker: { ready: Promise<unknown> } };
   registration: {
     active: { state: string } | null;
     navigationPreload: { disable(): Promise<void> };
@@ -12,9 +11,11 @@ type BrowserScope = {
 /** Opens the check-in page, and waits until its service worker can answer without a network. */
 export async function installWorker(page: Page): Promise<Worker> {
   await page.goto("/member/checkin");
-  await page.evaluate(() =>
-    (globalThis as unknown as BrowserScope).navigator.serviceWorker.ready.then(() => true),
-  );
+  return untilWorkerAnswers(page);
+}
+
+/** Waits until the service worker that a page installs can answer without a network. */
+export async function untilWorkerAnswers(page: Page): Promise<Worker> {
   let worker: Worker | undefined;
   // It may become the active one before it has done all of that.
   await expect

@@ -4,6 +4,7 @@ import { notAMemberText } from "../accounts/not-a-member-text.ts";
 import { stateOfArrival } from "../attendance/check-in-state.ts";
 import { completePendingCheckIns } from "../attendance/complete-pending-check-ins.ts";
 import { queueScanned } from "../attendance/queue-scanned.ts";
+import { beforeErrors } from "../platform/api-client.ts";
 import { historyStateWith } from "../platform/history-state.ts";
 import { findKnownMember } from "../platform/known-member.ts";
 import { openDocument } from "../platform/open-document.ts";
@@ -12,6 +13,11 @@ import { mayPass } from "../platform/retries.ts";
 import { searchText } from "../platform/search-text.ts";
 import { CheckInDocument, checkInState, codeInUrl } from "../routes/member/-check-in-document.tsx";
 import { LoadFailure, startDocument } from "./document.tsx";
+
+beforeErrors(async (code) => {
+  // What was submitted waits for its person, whom the login brings back.
+  if (code === "signed-out") leave({ user: null });
+});
 
 /** The check-in's document. */
 void startDocument(async (session) => {
@@ -22,12 +28,14 @@ void startDocument(async (session) => {
     return undefined;
   }
   if (hasPendingCheckIns()) await arrive(user);
-  const { checkedIn, cameEarly } = checkInState();
-  return {
-    page: <CheckInDocument user={user} />,
-    isAsRendered: checkedIn === undefined && cameEarly === undefined,
-  };
+  return { page: <CheckInDocument user={user} />, isAsRendered: isAsRendered() };
 });
+
+/** Whether it is the form, rather than what a submission led to. */
+function isAsRendered(): boolean {
+  const { checkedIn, cameEarly } = checkInState();
+  return checkedIn === undefined && cameEarly === undefined;
+}
 
 /** Opens the page for those that this one isn't for. */
 function leave({ user, locked }: Session): void {
@@ -63,6 +71,10 @@ async function openOffline(error: Error) {
     return { page: <LoadFailure why={why} />, isAsRendered: false };
   }
   if (code !== undefined) await queueScanned(code, member);
-  const user: User = { ...member, id: "", email: "", type: "member", seats: [] };
-  return { page: <CheckInDocument user={user} isOffline />, isAsRendered: false };
+  const user: User = { ...member, email: "", type: "member", seats: [] };
+  return {
+    page: <CheckInDocument user={user} isOffline />,
+    isAsRendered: isAsRendered(),
+    userId: user.id,
+  };
 }

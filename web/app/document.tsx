@@ -8,6 +8,7 @@ import { noteSession } from "../accounts/note-session.ts";
 import { askForSession } from "../accounts/sign-in.ts";
 import { onTabMessage } from "../accounts/tabs.ts";
 import { dropDrafts } from "../platform/drafts.ts";
+import { withRetries } from "../platform/retries.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { Notices } from "../ui/notices.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
@@ -60,6 +61,8 @@ type Opened = {
   page: ReactNode;
   /** Whether it is what the server has rendered. */
   isAsRendered: boolean;
+  /** If the server couldn't say who is logged in: for which account the page is nevertheless. */
+  userId?: string | null;
 };
 
 /** A session that was asked for longer ago is asked for again when the person returns. */
@@ -88,7 +91,19 @@ export async function startDocument(
   addEventListener("popstate", () => {
     if (location.pathname !== pathname) location.reload();
   });
-  if (!(session instanceof Error)) reloadForOthers(session);
+  if (session instanceof Error) void reloadOnceAnswered(opened);
+  else reloadForOthers(session);
+}
+
+/** Loads the page again once the server says who is logged in, unless the page is for them. */
+async function reloadOnceAnswered({ userId }: Opened): Promise<void> {
+  const { signal } = new AbortController();
+  const asking = withRetries(askForSession, { signal, onWaiting: () => {}, endless: true });
+  const session = await asking.catch(() => undefined);
+  if (session === undefined) return;
+  if ((session.user?.id ?? null) !== userId) return location.reload();
+  noteSession(session.user);
+  reloadForOthers(session);
 }
 
 /**

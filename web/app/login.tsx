@@ -22,6 +22,7 @@ void startDocument(async (session) => {
     return {
       page: <LoginPage search={known} sessionEnded={sessionEnded === true} onDone={leave} />,
       isAsRendered: true,
+      userId: null,
     };
   }
   return undefined;

@@ -20,6 +20,8 @@ const WindowNotice = lazyPart(
 
 type CheckInFormProps = {
   personId: string;
+  /** The person's name, if only this device says that they are logged in (R7.23). */
+  nameOnDevice: string | undefined;
   /** The code of the link that led here (R7.1). */
   code: string | undefined;
   /** Their spot was saved on the way here, as check-in isn't open yet. */
@@ -30,9 +32,17 @@ type CheckInFormProps = {
   onAnswer: (outcome: CheckInOutcome) => void;
 };
 
+/** Continues with what was submitted before this ran (`early-check-in.ts`). */
+function pressAgain(form: HTMLFormElement): void {
+  if (!("pressed" in form.dataset)) return;
+  delete form.dataset["pressed"];
+  form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+  form.requestSubmit();
+}
+
 /** Enter Code, Submit, and any problem with checking in (R7.1). */
 export function CheckInForm(props: CheckInFormProps) {
-  const { personId, code, cameEarly, onTellOfficer, onAnswer } = props;
+  const { personId, nameOnDevice, code, cameEarly, onTellOfficer, onAnswer } = props;
   const checkIn = useCheckIn({
     ...{ personId, linked: code, cameEarly, onAnswer },
     loadWindowNotice: WindowNotice.load,
@@ -46,6 +56,10 @@ export function CheckInForm(props: CheckInFormProps) {
     const first = code === undefined ? field : submitButton;
     if (document.activeElement !== field.current) first.current?.focus();
   }, [code]);
+  useEffect(() => {
+    const form = field.current?.form;
+    if (form) pressAgain(form);
+  }, []);
   useEffect(() => {
     // Continues a submission from before the page was closed, unless there is a different code.
     void findWaitingCode(personId).then((waiting) => {
@@ -107,6 +121,11 @@ export function CheckInForm(props: CheckInFormProps) {
             onTellOfficer({ id: windowRefusal.eventId, name: windowRefusal.eventName })
           }
         />
+      )}
+      {nameOnDevice !== undefined && trouble !== undefined && (
+        <p>
+          <Trans>This check-in is for {nameOnDevice}. If that's not you, press Stop.</Trans>
+        </p>
       )}
       <CheckInProblem trouble={trouble} failure={failure} onStop={stop} />
     </form>

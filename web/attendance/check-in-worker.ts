@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { inTime } from "#web/platform/device-store.ts";
 import { isReceipt } from "./is-receipt.ts";
+import { documentPath, findKept, keepDocument, keepMissing } from "./kept-document.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
 import {
   isWaiting,
@@ -19,17 +20,10 @@ import {
  * (docs/decisions/0017-waiting-check-ins.md).
  */
 
-/** The files that the check-in's document starts with, from the build. */
-declare const checkInFiles: readonly string[];
-
-/** The address of the document for keeping: the same for everyone. */
-const documentPath = "/check-in.html";
-const cacheName = "check-in";
-
 /** The parts of a worker's types that a page's types lack. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type SyncEvent = WorkerEvent & { tag: string };
-type FetchEvent = Event & {
+type FetchEvent = WorkerEvent & {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -84,20 +78,6 @@ function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: B
   return { kind: "refused", code: code as ErrorCode };
 }
 
-/** Keeps this version of the document and its files, and nothing else. */
-async function keep(): Promise<void> {
-  const cache = await inTime(caches.open(cacheName));
-  const wanted = new Set([documentPath, ...checkInFiles]);
-  await cache.addAll([new Request(documentPath, { cache: "reload" }), ...checkInFiles]);
-  for (const { url } of await cache.keys())
-    if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
-}
-
-/** What is kept under a path, if the device says so in time. */
-async function findKept(path: string): Promise<Response | undefined> {
-  return inTime(caches.match(path, { cacheName, ignoreVary: true })).catch(() => undefined);
-}
-
 /** The server's answer, if there is any, even an error; otherwise the kept document. */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
@@ -113,9 +93,9 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
 }
 
 addEventListener("install", (event) => {
-  // The previous version's files would be gone from the server. Without room for these, the worker
-  // still sends what is waiting.
-  (event as WorkerEvent).waitUntil(Promise.all([skipWaiting(), keep().catch(() => {})]));
+  // The previous version's files would be gone from the server. Without room for these, or without
+  // an answer, the worker still sends what is waiting.
+  (event as WorkerEvent).waitUntil(Promise.all([skipWaiting(), keepDocument().catch(() => {})]));
 });
 
 addEventListener("activate", (event) => {
@@ -127,9 +107,11 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
   const { pathname } = new URL(request.url);
-  if (request.mode === "navigate")
-    (event as FetchEvent).respondWith(answerPage(event as FetchEvent));
-  else if (checkInFiles.includes(pathname))
+  if (request.mode === "navigate") {
+    const answer = answerPage(event as FetchEvent);
+    (event as FetchEvent).respondWith(answer);
+    (event as FetchEvent).waitUntil(answer.then(keepMissing).catch(() => {}));
+  } else if (pathname.startsWith("/assets/"))
     (event as FetchEvent).respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));
 });
 

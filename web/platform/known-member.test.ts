@@ -13,7 +13,7 @@ const ana: User = {
 
 it("A device knows the member who is logged in, and no more than it needs (R7.23)", () => {
   noteMember(ana);
-  expect(findKnownMember()).toEqual({ personId: "ana", name: "Ana Ruiz" });
+  expect(findKnownMember()).toEqual({ id: "account", personId: "ana", name: "Ana Ruiz" });
 });
 
 it.each([null, { ...ana, personId: null }])(

@@ -1,7 +1,7 @@
 import type { User } from "#contract/accounts.ts";
 
 /** The member who is logged in on this device, as far as its last page with a connection knew. */
-export type KnownMember = { personId: string; name: string };
+export type KnownMember = { id: string; personId: string; name: string };
 
 const key = "logged-in member";
 
@@ -9,8 +9,8 @@ const key = "logged-in member";
 export function noteMember(user: User | null): void {
   try {
     if (typeof user?.personId === "string") {
-      const { personId, name } = user;
-      localStorage.setItem(key, JSON.stringify({ personId, name } satisfies KnownMember));
+      const { id, personId, name } = user;
+      localStorage.setItem(key, JSON.stringify({ id, personId, name } satisfies KnownMember));
     } else localStorage.removeItem(key);
   } catch {
     // A browser that blocks storage keeps no session either.
@@ -20,7 +20,9 @@ export function noteMember(user: User | null): void {
 /** The member who was noted last; undefined after a logout, or for an account that doesn't attend. */
 export function findKnownMember(): KnownMember | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? "null") as KnownMember | null) ?? undefined;
+    const known = JSON.parse(localStorage.getItem(key) ?? "null") as KnownMember | null;
+    // Earlier versions didn't note the account.
+    return known === null ? undefined : { ...known, id: known.id ?? "" };
   } catch {
     return undefined;
   }

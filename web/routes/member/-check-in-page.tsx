@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { CheckInQuestion } from "#contract/tickets.ts";
@@ -54,7 +53,6 @@ export function CheckInPage(props: CheckInPageProps) {
   const { user, isOffline, code, checkedIn, cameEarly, onAnswer, onAnother } = props;
   // The next person to log in in this tab must not see this receipt.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
-  const { name } = user;
   const [missed, setMissed] = useState<{ id: string; name: string }>();
   return (
     <Page title={t`Check In`} back="/member/clubs" width="form">
@@ -73,16 +71,12 @@ export function CheckInPage(props: CheckInPageProps) {
           />
         )}
       </div>
-      {isOffline && own === undefined && code !== undefined && (
-        <p>
-          <Trans>This check-in is for {name}. If that's not you, press Stop.</Trans>
-        </p>
-      )}
       {own === undefined && (
         <CheckInForm
           // If a different link is scanned while this page is open, it starts over.
           key={code}
           personId={user.personId ?? ""}
+          nameOnDevice={isOffline ? user.name : undefined}
           code={code}
           cameEarly={cameEarly?.userId === user.id ? cameEarly : undefined}
           onTellOfficer={setMissed}
