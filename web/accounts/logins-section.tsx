@@ -13,15 +13,12 @@ import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
-import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
+import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import rowClasses from "./session-row.module.css";
 import listClasses from "./session-list.module.css";
 import { SchoolLoginAlert } from "./school-login-notice.tsx";
 import { disconnectLogin, ownLoginsQuery } from "./school-login.queries.ts";
-
-const ConnectForm = lazy(async () => ({
-  default: (await import("./connect-form.tsx")).ConnectForm,
-}));
+import { ConnectForm } from "./connect-form.tsx";
 
 type LoginsSectionProps = {
   email: string;

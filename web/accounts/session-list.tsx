@@ -7,7 +7,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
-import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
+import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { leaveForGood, logOut } from "./log-out.ts";
 import { nameOf, SessionRow } from "./session-row.tsx";

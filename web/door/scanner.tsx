@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
@@ -14,10 +13,10 @@ import { SaidReason } from "./said-reason.tsx";
 import classes from "./scanner.module.css";
 import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
+import { NewcomerDialog } from "./newcomer-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
 
 // It draws QR codes, which nothing else here does.
-const NewcomerDialog = lazyPart(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
-const ReasonDialog = lazyPart(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
 const loadDialogs = () => Promise.all([NewcomerDialog.load(), ReasonDialog.load()]);
 
 type ScannerProps = {

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { undoRequests } from "./undo-requests.ts";
-
-const UndoDialog = lazyPart(async () => (await import("./undo-dialog.tsx")).UndoDialog);
+import { UndoDialog } from "./undo-dialog.tsx";
 
 /** Shows the dialog opened by a notice's Undo; there is one for all pages, like the notices. */
 export function RequestedUndo() {

@@ -1,12 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
-
-/** Only owners and officers load it. */
-const OfficerTools = lazy(async () => ({
-  default: (await import("./-officer-tools.tsx")).OfficerTools,
-}));
+import { OfficerTools } from "./-officer-tools.tsx";
 
 /** The admin area's club, once known, and the user's role in it. */
 type AdminSeat = { clubId: string; role: SeatRole } | undefined;

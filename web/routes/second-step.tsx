@@ -13,15 +13,11 @@ import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { SeatItems } from "#web/seats/seat-items.tsx";
 import { findTabSeat } from "#web/seats/tab-seat.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
-
-const RecoveryCodesDialog = lazyPart(
-  async () => (await import("#web/accounts/recovery-codes-dialog.tsx")).RecoveryCodesDialog,
-);
+import { RecoveryCodesDialog } from "#web/accounts/recovery-codes-dialog.tsx";
 
 const loadSeatItems = async () => SeatItems;
 

@@ -16,17 +16,12 @@ import {
   TurnoutNote,
 } from "#web/turnout/turnout-page.tsx";
 import { turnoutQuery } from "#web/turnout/turnout.queries.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { StatusChoice } from "#web/requirements/status-choice.tsx";
+import { StatePill } from "#web/requirements/state-pill.tsx";
 
 // Only for clubs that have requirements.
-const StatusChoice = lazyPart(
-  async () => (await import("#web/requirements/status-choice.tsx")).StatusChoice,
-);
-const StatePill = lazyPart(
-  async () => (await import("#web/requirements/state-pill.tsx")).StatePill,
-);
 
 export const Route = createFileRoute("/admin/turnout")({
   validateSearch: ({ year, from, to, ...search }: Record<string, unknown>): Search => ({

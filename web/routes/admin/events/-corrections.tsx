@@ -3,15 +3,11 @@ import type { Event } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import type { EventEnd } from "#web/events/end-event-dialog.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { Asked } from "./-correction-dialog.tsx";
+import { CorrectionDialog } from "./-correction-dialog.tsx";
 
 // Many dialogs, none of which is needed to show the page.
-const CorrectionDialog = lazyPart(
-  async () => (await import("./-correction-dialog.tsx")).CorrectionDialog,
-);
 
 type Corrections = {
   correcting: Correcting;
@@ -37,7 +33,6 @@ export function useCorrections(
   const selection = { ...rows, start: () => startTransition(rows.start) };
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
-  usePreload(CorrectionDialog.load);
   return {
     correcting: {
       selection,

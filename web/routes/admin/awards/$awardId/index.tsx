@@ -16,15 +16,12 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import { usePreload } from "#web/ui/use-preload.ts";
 import type { AskedOfAward } from "./-award-dialog.tsx";
-
-const AwardDialog = lazyPart(async () => (await import("./-award-dialog.tsx")).AwardDialog);
+import { AwardDialog } from "./-award-dialog.tsx";
 
 export const Route = createFileRoute("/admin/awards/$awardId/")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -57,7 +54,6 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
   const { clubId } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [asked, setAsked] = useState<AskedOfAward>();
-  usePreload(AwardDialog.load);
   const category = useCategoryNames(clubId, [award]).get(award.categoryId ?? "");
   const { name, date } = award;
   return (

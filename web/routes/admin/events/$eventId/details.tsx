@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
@@ -43,11 +43,9 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { EndedEventNotice } from "#web/years/ended-event-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { AtTheDoor } from "#web/routes/admin/events/-at-the-door.tsx";
 
 // Handed out before an event, or to people without a phone; the list shows without it.
-const AtTheDoor = lazy(async () => ({
-  default: (await import("#web/routes/admin/events/-at-the-door.tsx")).AtTheDoor,
-}));
 
 const ofSort = sortSearch(attendeeSorts);
 /** The page's state in the URL: the list's sort, and whether the part for the door is open. */

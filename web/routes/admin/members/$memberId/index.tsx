@@ -15,21 +15,16 @@ import { Lately } from "#web/turnout/lately.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
 import { YearMenu } from "#web/years/year-menu.tsx";
 import type { AskedOfMember } from "./-record-dialog.tsx";
-
-const RecordDialog = lazyPart(async () => (await import("./-record-dialog.tsx")).RecordDialog);
+import { RecordDialog } from "./-record-dialog.tsx";
+import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
 
 // Only for clubs that have any.
-const OwnRequirements = lazyPart(
-  async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
-);
 
 type Search = SortSearch<keyof typeof attendanceSorts> & YearSearch;
 
@@ -70,7 +65,6 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AskedOfMember>();
-  usePreload(RecordDialog.load);
   const { member, methods } = record;
   const { years } = record;
   const chosen = chosenYear(years, year);

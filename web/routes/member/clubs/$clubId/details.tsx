@@ -12,7 +12,6 @@ import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
 import { LogHours } from "#web/requests/log-hours.tsx";
 import { OwnRequests } from "#web/requests/own-requests.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -20,11 +19,9 @@ import { PageLoading } from "#web/ui/page-loading.tsx";
 import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
 import { YearMenu } from "#web/years/year-menu.tsx";
+import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
 
 // Only for clubs that have any.
-const OwnRequirements = lazyPart(
-  async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
-);
 
 export const Route = createFileRoute("/member/clubs/$clubId/details")({
   validateSearch: (search: Record<string, unknown>): Search => ({
