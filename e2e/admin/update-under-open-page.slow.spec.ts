@@ -83,7 +83,7 @@ test.describe("After an update, an open page", () => {
     [
       "a lost network",
       false,
-      "We couldn't load this. Check your connection, then reload the page.",
+      "We couldn't load this. Check your connection and try again.",
     ],
   ] as const)
     test(`keeps what was typed if a dialog's code is missing after ${why} (R13.33)`, async ({

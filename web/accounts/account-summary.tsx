@@ -4,9 +4,9 @@ import { useState, type ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./account-summary.module.css";
-import { PendingEmail } from "./pending-email.tsx";
-import { ChangeNameDialog } from "./change-name-dialog.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
+import { ChangeNameDialog } from "./change-name-dialog.tsx";
+import { PendingEmail } from "./pending-email.tsx";
 
 /** Account type, name and email (R13.13), which people can change themselves (R2.29, R2.30). */
 export function AccountSummary({ user, hasPassword }: { user: User; hasPassword: boolean }) {

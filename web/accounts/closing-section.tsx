@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { User } from "#contract/accounts.ts";
 import { AccountSection } from "./account-section.tsx";
+import { ClosingForm } from "./closing-form.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { leaveForGood } from "./log-out.ts";
-import { ClosingForm } from "./closing-form.tsx";
 
 type ClosingSectionProps = { user: User; owner: OwnerProof };
 

@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Settings, User } from "#contract/accounts.ts";
 import { AccountSection } from "./account-section.tsx";
+import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import { AddPassword } from "./add-password.tsx";
+import { AddSecondStep } from "./add-second-step.tsx";
+import { ConnectForm } from "./connect-form.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { canUsePasskeys } from "./passkeys-available.ts";
 import { ownLoginsQuery } from "./school-login.queries.ts";
-import { AddSecondStep } from "./add-second-step.tsx";
-import { AddPasskeyForm } from "./add-passkey-form.tsx";
-import { ConnectForm } from "./connect-form.tsx";
 
 type NewSecondStepProps = {
   user: User;

@@ -8,13 +8,13 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
+import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
 import classes from "./session-list.module.css";
-import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
-import { AddPasskeyForm } from "./add-passkey-form.tsx";
 
 type PasskeysSectionProps = { email: string; owner: OwnerProof };
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { DisclosedForm } from "./disclosed-form.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
 
 /** Lets people change their password. */
 export function PasswordSection({ user, minLength }: { user: User; minLength: number }) {

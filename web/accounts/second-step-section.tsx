@@ -5,12 +5,12 @@ import { useState } from "react";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { DisclosedForm } from "./disclosed-form.tsx";
-import { ownLoginsQuery } from "./school-login.queries.ts";
-import classes from "./session-list.module.css";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { AddSecondStep } from "./add-second-step.tsx";
 import { ChangeSecondStep } from "./change-second-step.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { ownLoginsQuery } from "./school-login.queries.ts";
+import classes from "./session-list.module.css";
 
 /** The account's authenticator app, or the way to add one (R30.1). */
 export function SecondStepSection({ email }: { email: string }) {

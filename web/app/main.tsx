@@ -7,7 +7,6 @@ import { createQueryClient } from "../platform/query-client.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { notify } from "../ui/notify.ts";
 import { App } from "./app.tsx";
-import { prepareErrorText } from "./load-error-texts.ts";
 import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
 import { onCaughtError, prepareDocument } from "./start.ts";
 
@@ -17,7 +16,7 @@ type Product = { queryClient: QueryClient; router: AppRouter };
 function createProduct(): Product {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
-  beforeErrors(async (code) => {
+  beforeErrors((code) => {
     if (code === "signed-out") {
       // The guards send people whose session is gone to the login, and back afterward.
       noteSessionEnd(queryClient);
@@ -25,7 +24,6 @@ function createProduct(): Product {
     }
     // The guards send them to where they can set up a second step.
     if (code === "second-step-required") void readSession(queryClient);
-    await prepareErrorText(code);
   });
   watchSession(
     queryClient,

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { prepareWorker } from "./background-sync.ts";
 
 /** By this time, in milliseconds, a member's page has loaded its own data. */
 const quietAfterMs = 2_000;
@@ -12,10 +13,7 @@ export function CheckInPreparation() {
   const router = useRouter();
   useEffect(() => {
     const prepare = () => {
-      import("./background-sync.ts").then(
-        ({ prepareWorker }) => prepareWorker(),
-        () => {},
-      );
+      void prepareWorker();
       router.preloadRoute({ to: "/member/checkin" }).catch(() => {});
     };
     const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import type { FeedOwner } from "./calendar.queries.ts";
 import { CalendarDialog } from "./calendar-dialog.tsx";
+import type { FeedOwner } from "./calendar.queries.ts";
 
 type CalendarButtonProps = {
   owner: FeedOwner;

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { secondStepSettingQuery } from "./second-step-setting.queries.ts";
 import { SecondStepDialog } from "./second-step-dialog.tsx";
+import { secondStepSettingQuery } from "./second-step-setting.queries.ts";
 
 /** Whether everyone who runs the club needs a second step, for owners to change (R30.10). */
 export function SecondStepSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { undoRequests } from "./undo-requests.ts";
-import { UndoDialog } from "./undo-dialog.tsx";
 
-/** Shows the dialog opened by a notice's Undo; there is one for all pages, like the notices. */
+// The dialog is large, and every page would come with it.
+const UndoDialog = lazyPart(
+  () => import("./undo-dialog.tsx"),
+  (loaded) => loaded.UndoDialog,
+);
+
+/** Shows the dialog that was asked for; there is one for all pages, like the notices. */
 export function RequestedUndo() {
   const request = useSyncExternalStore(
     undoRequests.subscribe,

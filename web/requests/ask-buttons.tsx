@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { RecentEvent } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
-import { ownExcuseRequestsQuery } from "./excuse-requests.queries.ts";
-import { ownRequestsQuery } from "./requests.queries.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { AskToBeExcusedDialog } from "./ask-to-be-excused-dialog.tsx";
+import { ownExcuseRequestsQuery } from "./excuse-requests.queries.ts";
+import { ownRequestsQuery } from "./requests.queries.ts";
 
 /** The I Was There button, which asks for the recent event; hidden if the club has none. */
 export function IWasThere({ clubId }: { clubId: string }) {
@@ -38,7 +37,6 @@ type AskButtonProps = {
 
 function AskButton({ dialog: Dialog, events, clubId, children }: AskButtonProps) {
   const [asking, setAsking] = useState(false);
-  usePreload(Dialog.load);
   const [first, ...others] = (events ?? []).filter((event) => event.clubId === clubId);
   if (first === undefined) return null;
   return (

@@ -4,8 +4,8 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import classes from "./requests-card.module.css";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import classes from "./requests-card.module.css";
 
 /** A member's request, and a line about it. Someone else decides `own` ones. */
 export type Waiting = {

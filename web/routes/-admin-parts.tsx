@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { OfficerTools } from "./-officer-tools.tsx";
@@ -12,9 +12,7 @@ export function adminParts(seat: AdminSeat): { links: NavigationLink[]; tools: R
   return {
     links: adminLinks(seat),
     tools: seat !== undefined && can(seat.role, "see-club") && (
-      <Suspense>
-        <OfficerTools clubId={seat.clubId} />
-      </Suspense>
+      <OfficerTools clubId={seat.clubId} />
     ),
   };
 }

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { FindMemberDialog } from "#web/members/find-member-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SearchIcon } from "#web/ui/more-icons.tsx";
 import classes from "./-area-frame.module.css";
-import { FindMemberDialog } from "#web/members/find-member-dialog.tsx";
 
 /** Finds a member from anywhere in the officers' area, and opens their page (R4.14). */
 export function FindMember({ clubId }: { clubId: string }) {

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { standingsSettingQuery } from "./standings.queries.ts";
 import { StandingsDialog } from "./standings-dialog.tsx";
+import { standingsSettingQuery } from "./standings.queries.ts";
 
 /** What the club's members see in the standings, and a button for owners to change it (R26.30). */
 export function StandingsSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {

@@ -4,16 +4,16 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Category } from "#contract/categories.ts";
+import { AddEventsDialog } from "#web/categories/add-events-dialog.tsx";
 import { CategoriesCard } from "#web/categories/categories-card.tsx";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { CategoryDialog } from "#web/categories/category-dialog.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { CategoryDialog } from "#web/categories/category-dialog.tsx";
-import { AddEventsDialog } from "#web/categories/add-events-dialog.tsx";
 
 export const Route = createFileRoute("/admin/categories")({
   beforeLoad: ({ context }) => requireWholeClub(context),

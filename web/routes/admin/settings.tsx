@@ -7,7 +7,9 @@ import { can } from "#contract/abilities.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
 import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
+import { DeleteClubDialog } from "#web/clubs/delete-club-dialog.tsx";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
+import { TimeZoneDialog } from "#web/clubs/time-zone-dialog.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { deleteClub } from "#web/clubs/own-clubs.queries.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
@@ -20,8 +22,6 @@ import { requireWholeClub } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { TimeZoneDialog } from "#web/clubs/time-zone-dialog.tsx";
-import { DeleteClubDialog } from "#web/clubs/delete-club-dialog.tsx";
 
 export const Route = createFileRoute("/admin/settings")({
   beforeLoad: ({ context }) => requireWholeClub(context),

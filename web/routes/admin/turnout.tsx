@@ -4,6 +4,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import type { DayRange } from "#contract/day-range.ts";
 import { stripSorts } from "#contract/sorting.ts";
 import { progressQuery, requirementsQuery } from "#web/requirements/requirements.queries.ts";
+import { StatePill } from "#web/requirements/state-pill.tsx";
+import { StatusChoice } from "#web/requirements/status-choice.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { dateIssues, hasIssues } from "#web/turnout/chosen-dates.ts";
 import { NotSeenCard } from "#web/turnout/not-seen-card.tsx";
@@ -18,10 +20,6 @@ import {
 import { turnoutQuery } from "#web/turnout/turnout.queries.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
-import { StatusChoice } from "#web/requirements/status-choice.tsx";
-import { StatePill } from "#web/requirements/state-pill.tsx";
-
-// Only for clubs that have requirements.
 
 export const Route = createFileRoute("/admin/turnout")({
   validateSearch: ({ year, from, to, ...search }: Record<string, unknown>): Search => ({
@@ -38,12 +36,7 @@ export const Route = createFileRoute("/admin/turnout")({
     const turnout = queryClient.ensureQueryData(turnoutQuery(clubId, periodOf(deps)));
     const { requirements } = await queryClient.ensureQueryData(requirementsQuery(clubId));
     const chosen = chosenOf(requirements, deps.requirement);
-    if (chosen !== undefined)
-      await Promise.all([
-        queryClient.ensureQueryData(progressQuery(clubId, chosen)),
-        StatusChoice.load(),
-        StatePill.load(),
-      ]);
+    if (chosen !== undefined) await queryClient.ensureQueryData(progressQuery(clubId, chosen));
     await turnout;
   },
   pendingComponent: () => (

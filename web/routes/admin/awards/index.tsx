@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AwardList } from "#web/awards/award-list.tsx";
 import { awardsQuery } from "#web/awards/awards.queries.ts";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
+import { ApproveHoursDialog } from "#web/requests/approve-hours-dialog.tsx";
 import { HoursCard } from "#web/requests/hours-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
@@ -14,7 +15,6 @@ import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import { ApproveHoursDialog as ApproveHours } from "#web/requests/approve-hours-dialog.tsx";
 import { GivePoints } from "./-give-points.tsx";
 
 export const Route = createFileRoute("/admin/awards/")({
@@ -51,7 +51,7 @@ function AwardsPage() {
         <AwardList {...{ awards, names, action }} />
       </div>
       {approving && (
-        <ApproveHours
+        <ApproveHoursDialog
           {...{ clubId, hourRequestIds: approving }}
           onClose={() => setApproving(undefined)}
         />

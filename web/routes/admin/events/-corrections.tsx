@@ -4,10 +4,7 @@ import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import type { EventEnd } from "#web/events/end-event-dialog.tsx";
 import { useSelection } from "#web/ui/use-selection.ts";
-import type { Asked } from "./-correction-dialog.tsx";
-import { CorrectionDialog } from "./-correction-dialog.tsx";
-
-// Many dialogs, none of which is needed to show the page.
+import { CorrectionDialog, type Asked } from "./-correction-dialog.tsx";
 
 type Corrections = {
   correcting: Correcting;

@@ -17,11 +17,12 @@ import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import type { AskedOfAward } from "./-award-dialog.tsx";
 import { AwardDialog } from "./-award-dialog.tsx";
+import type { AskedOfAward } from "./-award-dialog.tsx";
 
 export const Route = createFileRoute("/admin/awards/$awardId/")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -69,11 +70,9 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
             <Trans>Add Members</Trans>
           </Button>
           <MoreMenu label={t`More actions for ${name}`}>
-            {({ MenuItem }) => (
-              <MenuItem onSelect={() => setAsked({ about: "deletion" })}>
-                <Trans>Delete Award…</Trans>
-              </MenuItem>
-            )}
+            <MenuItem onSelect={() => setAsked({ about: "deletion" })}>
+              <Trans>Delete Award…</Trans>
+            </MenuItem>
           </MoreMenu>
         </>
       }

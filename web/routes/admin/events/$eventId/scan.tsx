@@ -11,6 +11,7 @@ import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
 import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { LockDialog } from "#web/passes/lock-dialog.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +21,6 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
-import { LockDialog } from "#web/passes/lock-dialog.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/scan")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),

@@ -11,6 +11,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
 import { LogHours } from "#web/requests/log-hours.tsx";
 import { OwnRequests } from "#web/requests/own-requests.tsx";
+import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
@@ -19,9 +20,6 @@ import { PageLoading } from "#web/ui/page-loading.tsx";
 import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
 import { YearMenu } from "#web/years/year-menu.tsx";
-import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
-
-// Only for clubs that have any.
 
 export const Route = createFileRoute("/member/clubs/$clubId/details")({
   validateSearch: (search: Record<string, unknown>): Search => ({
@@ -30,8 +28,7 @@ export const Route = createFileRoute("/member/clubs/$clubId/details")({
   }),
   loader: async ({ context, params }) => {
     try {
-      const club = await context.queryClient.ensureQueryData(clubQuery(params.clubId));
-      if (club.requirements.length > 0) await OwnRequirements.load();
+      await context.queryClient.ensureQueryData(clubQuery(params.clubId));
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "not-found")) throw error;
       const { graduatedFrom } = await context.queryClient.ensureQueryData(clubsQuery());
