@@ -80,11 +80,7 @@ test.describe("After an update, an open page", () => {
 
   for (const [why, isUpdate, said] of [
     ["an update", true, "Rollcall was updated. Reload the page to continue."],
-    [
-      "a lost network",
-      false,
-      "We couldn't load this. Check your connection and try again.",
-    ],
+    ["a lost network", false, "We couldn't load this. Check your connection and try again."],
   ] as const)
     test(`keeps what was typed if a dialog's code is missing after ${why} (R13.33)`, async ({
       office: { event, page },

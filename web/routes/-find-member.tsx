@@ -1,10 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { FindMemberDialog } from "#web/members/find-member-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SearchIcon } from "#web/ui/more-icons.tsx";
 import classes from "./-area-frame.module.css";
+
+// The frame comes with every page, and would bring all that dialogs need.
+const FindMemberDialog = lazyPart(
+  () => import("#web/members/find-member-dialog.tsx"),
+  (loaded) => loaded.FindMemberDialog,
+);
 
 /** Finds a member from anywhere in the officers' area, and opens their page (R4.14). */
 export function FindMember({ clubId }: { clubId: string }) {

@@ -1,10 +1,17 @@
-import { startTransition, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import type { EventEnd } from "#web/events/end-event-dialog.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useSelection } from "#web/ui/use-selection.ts";
-import { CorrectionDialog, type Asked } from "./-correction-dialog.tsx";
+import type { Asked } from "./-correction-dialog.tsx";
+
+// A dozen dialogs, which weigh more than the page without them may.
+const CorrectionDialog = lazyPart(
+  () => import("./-correction-dialog.tsx"),
+  (loaded) => loaded.CorrectionDialog,
+);
 
 type Corrections = {
   correcting: Correcting;
@@ -25,9 +32,7 @@ export function useCorrections(
   event: Event,
   onEnded?: (kind: EventEnd) => void,
 ): Corrections {
-  const rows = useSelection();
-  // The bar for the selected rows may still be loading, and the page stays until it's there.
-  const selection = { ...rows, start: () => startTransition(rows.start) };
+  const selection = useSelection();
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
   return {
