@@ -93,7 +93,7 @@ test.describe("After an update, an open page", () => {
       else await page.route("**/assets/*", (route) => route.abort());
       const search = page.getByRole("textbox", { name: "Search by name" });
       await search.fill("ru");
-      await page.getByRole("button", { name: "Add Someone New" }).click();
+      await page.getByRole("button", { name: "Find a Member" }).click();
       const notices = page.getByRole("region", { name: "Notices" });
       await expect(notices).toContainText(said);
       await expect(notices.getByRole("button", { name: "Reload" })).toHaveCount(isUpdate ? 1 : 0);
