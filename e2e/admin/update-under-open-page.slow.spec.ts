@@ -80,11 +80,7 @@ test.describe("After an update, an open page", () => {
 
   for (const [why, isUpdate, said] of [
     ["an update", true, "Rollcall was updated. Reload the page to continue."],
-    [
-      "a lost network",
-      false,
-      "We couldn't load this. Check your connection, then reload the page.",
-    ],
+    ["a lost network", false, "We couldn't load this. Check your connection and try again."],
   ] as const)
     test(`keeps what was typed if a dialog's code is missing after ${why} (R13.33)`, async ({
       office: { event, page },
@@ -97,7 +93,7 @@ test.describe("After an update, an open page", () => {
       else await page.route("**/assets/*", (route) => route.abort());
       const search = page.getByRole("textbox", { name: "Search by name" });
       await search.fill("ru");
-      await page.getByRole("button", { name: "Add Someone New" }).click();
+      await page.getByRole("button", { name: "Find a Member" }).click();
       const notices = page.getByRole("region", { name: "Notices" });
       await expect(notices).toContainText(said);
       await expect(notices.getByRole("button", { name: "Reload" })).toHaveCount(isUpdate ? 1 : 0);

@@ -42,7 +42,7 @@ test.describe("Header and navigation of a member", () => {
     const circle = page.getByRole("button", { name: "Account menu" });
     await circle.click();
     await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "We couldn't load the menu.",
+      "We couldn't load this.",
     );
     await expect(circle).toHaveAttribute("aria-expanded", "false");
     await page.unroute("**/assets/menu-popup*");

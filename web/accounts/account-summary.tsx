@@ -3,16 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Card } from "#web/ui/card.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import classes from "./account-summary.module.css";
+import { ChangeEmailDialog } from "./change-email-dialog.tsx";
+import { ChangeNameDialog } from "./change-name-dialog.tsx";
 import { PendingEmail } from "./pending-email.tsx";
-
-const ChangeNameDialog = lazyPart(
-  async () => (await import("./change-name-dialog.tsx")).ChangeNameDialog,
-);
-const ChangeEmailDialog = lazyPart(
-  async () => (await import("./change-email-dialog.tsx")).ChangeEmailDialog,
-);
 
 /** Account type, name and email (R13.13), which people can change themselves (R2.29, R2.30). */
 export function AccountSummary({ user, hasPassword }: { user: User; hasPassword: boolean }) {

@@ -1,15 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy } from "react";
 import type { User } from "#contract/accounts.ts";
 import { AccountSection } from "./account-section.tsx";
+import { ClosingForm } from "./closing-form.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { leaveForGood } from "./log-out.ts";
-
-const ClosingForm = lazy(async () => ({
-  default: (await import("./closing-form.tsx")).ClosingForm,
-}));
 
 type ClosingSectionProps = { user: User; owner: OwnerProof };
 

@@ -1,7 +1,5 @@
-import { t } from "@lingui/core/macro";
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./disclosed-form.module.css";
 
 type DisclosedFormProps = {
@@ -9,7 +7,7 @@ type DisclosedFormProps = {
   label: string;
   /** Whether the form is open from the start. */
   isOpen?: boolean;
-  /** The form, which may be loaded lazily. Receives a function that closes it. */
+  /** The form. Receives a function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
@@ -35,9 +33,7 @@ export function DisclosedForm({ label, isOpen = false, children }: DisclosedForm
   }
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-label={label} className={classes["panel"]}>
-      <Suspense fallback={<LoadingLines lines={3} height="44px" label={t`Loading ${label}`} />}>
-        {children(() => setOpen(false))}
-      </Suspense>
+      {children(() => setOpen(false))}
     </div>
   );
 }

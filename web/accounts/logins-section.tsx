@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import type { OwnLogins } from "#contract/school-login.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,17 +11,14 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
+import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
+import { ConnectForm } from "./connect-form.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
-import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import rowClasses from "./session-row.module.css";
 import listClasses from "./session-list.module.css";
 import { SchoolLoginAlert } from "./school-login-notice.tsx";
 import { disconnectLogin, ownLoginsQuery } from "./school-login.queries.ts";
-
-const ConnectForm = lazy(async () => ({
-  default: (await import("./connect-form.tsx")).ConnectForm,
-}));
 
 type LoginsSectionProps = {
   email: string;

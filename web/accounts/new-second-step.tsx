@@ -1,23 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import { AccountSection } from "./account-section.tsx";
+import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import { AddPassword } from "./add-password.tsx";
+import { AddSecondStep } from "./add-second-step.tsx";
+import { ConnectForm } from "./connect-form.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { canUsePasskeys } from "./passkeys-available.ts";
 import { ownLoginsQuery } from "./school-login.queries.ts";
-
-const AddSecondStep = lazy(async () => ({
-  default: (await import("./add-second-step.tsx")).AddSecondStep,
-}));
-const AddPasskeyForm = lazy(async () => ({
-  default: (await import("./add-passkey-form.tsx")).AddPasskeyForm,
-}));
-const ConnectForm = lazy(async () => ({
-  default: (await import("./connect-form.tsx")).ConnectForm,
-}));
 
 type NewSecondStepProps = {
   user: User;

@@ -6,8 +6,8 @@ import type { Passkey } from "#contract/passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatWrittenDay } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
+import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
-import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import { removePasskey } from "./passkeys.queries.ts";
 import classes from "./session-row.module.css";
 

@@ -1,26 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import { bounds } from "#contract/bounds.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
+import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
 import classes from "./session-list.module.css";
-
-const AddPasskeyForm = lazy(async () => ({
-  default: (await import("./add-passkey-form.tsx")).AddPasskeyForm,
-}));
-const RenamePasskeyDialog = lazyPart(
-  async () => (await import("./rename-passkey-dialog.tsx")).RenamePasskeyDialog,
-);
 
 type PasskeysSectionProps = { email: string; owner: OwnerProof };
 

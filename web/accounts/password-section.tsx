@@ -1,14 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
-
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import("./change-password-form.tsx")).ChangePasswordForm,
-}));
 
 /** Lets people change their password. */
 export function PasswordSection({ user, minLength }: { user: User; minLength: number }) {

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { Settings } from "#contract/accounts.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import "#web/platform/more-error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

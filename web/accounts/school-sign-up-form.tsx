@@ -6,7 +6,6 @@ import type { AccountType, Settings } from "#contract/accounts.ts";
 import type { SchoolNewcomer } from "#contract/school-login.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import "#web/platform/more-error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

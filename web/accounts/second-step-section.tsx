@@ -1,24 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { AddSecondStep } from "./add-second-step.tsx";
+import { ChangeSecondStep } from "./change-second-step.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
 import classes from "./session-list.module.css";
-
-const AddSecondStep = lazy(async () => ({
-  default: (await import("./add-second-step.tsx")).AddSecondStep,
-}));
-const ChangeSecondStep = lazy(async () => ({
-  default: (await import("./change-second-step.tsx")).ChangeSecondStep,
-}));
-const RecoveryCodesDialog = lazyPart(
-  async () => (await import("./recovery-codes-dialog.tsx")).RecoveryCodesDialog,
-);
 
 /** The account's authenticator app, or the way to add one (R30.1). */
 export function SecondStepSection({ email }: { email: string }) {

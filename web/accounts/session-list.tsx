@@ -6,8 +6,9 @@ import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
+import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
-import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { leaveForGood, logOut } from "./log-out.ts";
 import { nameOf, SessionRow } from "./session-row.tsx";
@@ -75,16 +76,12 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
       )}
       {others > 0 && (
         <Menu label={t`More`} buttonClassName={buttonClass("ghost")} button={<Trans>More</Trans>}>
-          {({ MenuItem }) => (
-            <>
-              <MenuItem onSelect={() => setEnding("others")}>
-                <Trans>Log Out Everywhere Else</Trans>
-              </MenuItem>
-              <MenuItem onSelect={() => setEnding("all")}>
-                <Trans>Log Out Everywhere</Trans>
-              </MenuItem>
-            </>
-          )}
+          <MenuItem onSelect={() => setEnding("others")}>
+            <Trans>Log Out Everywhere Else</Trans>
+          </MenuItem>
+          <MenuItem onSelect={() => setEnding("all")}>
+            <Trans>Log Out Everywhere</Trans>
+          </MenuItem>
         </Menu>
       )}
       {ending !== undefined && (

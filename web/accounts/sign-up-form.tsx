@@ -5,7 +5,6 @@ import { useState, type ReactNode } from "react";
 import type { AccountType, Settings, SignUpInput } from "#contract/accounts.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import "#web/platform/more-error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";

@@ -3,14 +3,12 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Link, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
+import "#web/platform/more-error-texts.ts";
 import { LinkContext } from "#web/ui/page-link.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
-import { loadErrorTexts } from "./load-error-texts.ts";
 import type { AppRouter } from "./router.tsx";
 
 /** The product, as rendered by the server for its public pages and by browsers. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
-  usePreload(loadErrorTexts);
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

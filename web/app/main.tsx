@@ -8,7 +8,6 @@ import { followSeats } from "../seats/follow-seats.ts";
 import { notify } from "../ui/notify.ts";
 import { sayIfUpdated } from "../ui/updated.ts";
 import { App } from "./app.tsx";
-import { prepareErrorText } from "./load-error-texts.ts";
 import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
 import { onCaughtError, prepareDocument } from "./start.ts";
 
@@ -18,7 +17,7 @@ type Product = { queryClient: QueryClient; router: AppRouter };
 function createProduct(): Product {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
-  beforeErrors(async (code) => {
+  beforeErrors((code) => {
     if (code === "signed-out") {
       // The guards send people whose session is gone to the login, and back afterward.
       noteSessionEnd(queryClient);
@@ -28,7 +27,6 @@ function createProduct(): Product {
     if (code === "second-step-required") void readSession(queryClient);
     // A page of an older version may ask for what isn't there anymore, or in another way (R13.33).
     if (["invalid-input", "not-found", "unexpected"].includes(code)) void sayIfUpdated();
-    await prepareErrorText(code);
   });
   watchSession(
     queryClient,

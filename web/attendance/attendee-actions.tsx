@@ -41,9 +41,7 @@ export function AttendeeActions({ selection, onAct, attendees }: AttendeeActions
         <Trans>Remove</Trans>
       </Button>
       <MoreMenu label={t`More actions for these attendees`} look="ghost">
-        {(parts) => (
-          <RarerItems {...{ parts, about, disabled }} onAct={(action) => onAct(action, chosen)} />
-        )}
+        <RarerItems {...{ about, disabled }} onAct={(action) => onAct(action, chosen)} />
       </MoreMenu>
     </SelectionBar>
   );

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
-import { importAgain } from "#web/platform/import-again.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
@@ -12,20 +11,15 @@ import { SortMenu } from "#web/ui/sort-menu.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
 import { AddAttendee } from "./add-attendee.tsx";
 import { ArrivalStatus } from "./arrival-status.tsx";
-import type { Correcting } from "./attendee-actions.tsx";
+import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";
-import { usePreload } from "#web/ui/use-preload.ts";
 import classes from "./attendee-card.module.css";
 import { AttendeesIllustration } from "./attendee-illustration.tsx";
 import { attendanceMethodsQuery } from "./attendance-methods.queries.ts";
 import { AttendeeTable } from "./attendee-table.tsx";
 import { attendeesQuery } from "./attendees.queries.ts";
 import { attendeeNameSortTexts, attendeeSortTexts } from "./sort-texts.ts";
-
-const loadActions = () => importAgain(() => import("./attendee-actions.tsx"));
-// Without a boundary of its own: the heading stays until the actions have loaded.
-const AttendeeActions = lazy(async () => ({ default: (await loadActions()).AttendeeActions }));
 
 type AttendeeCardProps = {
   event: { clubId: string; eventId: string };
@@ -51,7 +45,6 @@ type AttendeeCardProps = {
 export function AttendeeCard(props: AttendeeCardProps) {
   const { event, count = 0, sort, onSortChange, members, correcting, hint, onNewcomer } = props;
   const { sealed = false, withMethods = false } = props;
-  usePreload(loadActions);
   const methods = useQuery({ ...attendanceMethodsQuery(event), enabled: withMethods });
   const read = useQuery(attendeesQuery(event));
   const { data, error } = read;

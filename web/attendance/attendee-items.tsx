@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Attendee } from "#contract/attendance.ts";
-import type { MenuParts } from "#web/ui/use-menu-parts.ts";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 
 /** The actions for the selected attendees. */
 export type AttendeeAction =
@@ -8,26 +8,25 @@ export type AttendeeAction =
   | ("mark-late" | "mark-not-late");
 
 type ItemsProps = {
-  parts: Pick<MenuParts, "MenuItem">;
   about: readonly Attendee[];
   disabled?: boolean;
   onAct: (action: AttendeeAction) => void;
 };
 
 /** The actions for one attendee, in the menu of their row. */
-export function AttendeeItems({ parts, about, onAct }: ItemsProps) {
+export function AttendeeItems({ about, onAct }: ItemsProps) {
   return (
     <>
-      <parts.MenuItem onSelect={() => onAct("remove")}>
+      <MenuItem onSelect={() => onAct("remove")}>
         <Trans>Remove</Trans>
-      </parts.MenuItem>
-      <RarerItems {...{ parts, about, onAct }} />
+      </MenuItem>
+      <RarerItems {...{ about, onAct }} />
     </>
   );
 }
 
 /** The actions besides Remove, for one attendee or several. */
-export function RarerItems({ parts: { MenuItem }, about, disabled = false, onAct }: ItemsProps) {
+export function RarerItems({ about, disabled = false, onAct }: ItemsProps) {
   const late = about.filter(({ lateBy }) => lateBy !== null);
   return (
     <>

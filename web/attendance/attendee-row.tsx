@@ -9,7 +9,7 @@ import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
-import type { RowMenu } from "#web/ui/use-row-menu.tsx";
+import type { ToggleRowMenu } from "#web/ui/use-row-menu.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 import classes from "./attendee-row.module.css";
 
@@ -22,7 +22,7 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
   /** Whether the user sees more about members than their names. */
   withGrade: boolean;
   /** What can be done about the attendee, for users who may correct the list. */
-  rowMenu: RowMenu | undefined;
+  toggleMenu: ToggleRowMenu | undefined;
   /** Whether that menu is open. */
   expanded: boolean;
   selection: Selection | undefined;
@@ -31,7 +31,7 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
 
 /** An attendee's row. New arrivals don't rerender the other rows. */
 export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
-  const { attendee, how, now, fresh, withGrade, rowMenu, expanded, selection, order, ...row } =
+  const { attendee, how, now, fresh, withGrade, toggleMenu, expanded, selection, order, ...row } =
     props;
   const { id, name, gradYear, points, minutes, lateBy, timestamp } = attendee;
   const nameId = `name-of-${id}`;
@@ -58,7 +58,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
       {withGrade && (
         <DataCell label={t`Grade`} numeric className={classes["grade"]}>
           {gradeText(gradYear, now)}
-          {rowMenu && <RowMenuButton {...rowMenu} {...{ id, expanded }} of={nameId} />}
+          {toggleMenu && <RowMenuButton {...{ id, expanded }} toggle={toggleMenu} of={nameId} />}
         </DataCell>
       )}
     </DataRow>

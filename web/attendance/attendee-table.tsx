@@ -33,15 +33,15 @@ export function AttendeeTable(props: AttendeeTableProps) {
     ...(withGrade ? [{ label: t`Grade`, numeric: true, width: "9rem" }] : []),
   ];
   const order = useMemo(() => attendees.map(idOf), [attendees]);
-  const { rowMenu, openId, menu } = useRowMenu(
+  const { toggle, openId, menu } = useRowMenu(
     (id) => {
       const name = attendees.find((attendee) => attendee.id === id)?.name ?? "";
       return t`More actions for ${name}`;
     },
-    (parts, id) =>
+    (id) =>
       correcting && (
         <AttendeeItems
-          {...{ parts, about: attendees.filter((attendee) => attendee.id === id) }}
+          about={attendees.filter((attendee) => attendee.id === id)}
           onAct={(action) => correcting.onAct(action, [id])}
         />
       ),
@@ -65,7 +65,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
               fresh={arrivals.has(attendee.id)}
               withGrade={withGrade}
               how={methods && methodText(methods.get(attendee.id))}
-              rowMenu={hasMenus ? rowMenu : undefined}
+              toggleMenu={hasMenus ? toggle : undefined}
               expanded={openId === attendee.id}
               selection={selection}
               order={selection && order}

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { normalizeCode } from "#contract/code.ts";
 import { maxTypedCodeLength } from "#contract/code-lengths.ts";
-import { importAgain } from "#web/platform/import-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -15,7 +14,8 @@ import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.t
 
 /** Only for people who come too early or too late, which the server says. */
 const WindowNotice = lazyPart(
-  async () => (await importAgain(() => import("./window-notice.tsx"))).WindowNotice,
+  () => import("./window-notice.tsx"),
+  (loaded) => loaded.WindowNotice,
 );
 
 type CheckInFormProps = {

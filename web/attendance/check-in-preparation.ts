@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { prepareWorker } from "./background-sync.ts";
 
 /** By this time, in milliseconds, a member's page has loaded its own data. */
 const quietAfterMs = 2_000;
@@ -10,10 +11,7 @@ const quietAfterMs = 2_000;
 export function CheckInPreparation() {
   useEffect(() => {
     const prepare = () => {
-      import("./background-sync.ts").then(
-        ({ prepareWorker }) => prepareWorker(),
-        () => {},
-      );
+      void prepareWorker();
     };
     const timer = setTimeout(() => {
       if ("requestIdleCallback" in window) requestIdleCallback(prepare);

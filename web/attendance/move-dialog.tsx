@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { searchByName } from "#contract/name-search.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import type { OfAttendees, TitledEvent } from "#web/ledger/of-attendees.ts";
 import classes from "./move-dialog.module.css";
@@ -43,7 +43,7 @@ export function MoveDialog({ clubId, event, personIds, others, ...dialog }: Move
         wordsOfMoving(countOf(preview, personIds.length), event.title, chosen?.title)
       }
     >
-      <Combobox
+      <LazyCombobox
         label={t`Event`}
         placeholder={t`Search events by name`}
         inputRef={input}
@@ -66,7 +66,7 @@ export function MoveDialog({ clubId, event, personIds, others, ...dialog }: Move
             <span>{title}</span> <span>{formatEventDate(date)}</span>
           </span>
         )}
-      </Combobox>
+      </LazyCombobox>
     </PreviewDialog>
   );
 }

@@ -8,6 +8,7 @@ import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import { prepareWorker } from "./background-sync.ts";
 import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
+import { completePendingCheckIns } from "./complete-pending-check-ins.ts";
 import { noteSpot } from "./note-spot.ts";
 import { isCardLink } from "./pasted-code.ts";
 import { isWaiting } from "./queued-check-in.ts";
@@ -100,7 +101,7 @@ export function useCheckIn(options: CheckInOptions) {
     /** Called when check-in opens: counts the person by their saved spot, otherwise by `submit`. */
     open: async (submit: () => void) => {
       const { outcomes } = windowRefusal?.spotSaved
-        ? await completeSpot().catch(() => ({ outcomes: [] }))
+        ? await completePendingCheckIns().catch(() => ({ outcomes: [] }))
         : { outcomes: [] };
       const outcome = outcomes.find(({ receipt }) => receipt.eventId === windowRefusal?.eventId);
       if (outcome === undefined) submit();
@@ -117,12 +118,6 @@ export function useCheckIn(options: CheckInOptions) {
         ),
       ),
   };
-}
-
-/** Only for people who came too early, which the server has said. */
-async function completeSpot() {
-  const { completePendingCheckIns } = await import("./complete-pending-check-ins.ts");
-  return completePendingCheckIns();
 }
 
 /** The refusal of an early arrival, with the time that has passed on this device since. */

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Hint } from "#web/ui/hint.tsx";
+import { listQueued } from "./queue-store.ts";
+import { isWaiting } from "./queued-check-in.ts";
 import { hasWaitingFlag } from "./waiting-flag.ts";
 
 /** Tells a signed-out visitor that a check-in is waiting on this device, but not its event. */
@@ -23,10 +25,5 @@ export function WaitingHint() {
 }
 
 async function findWaiting(): Promise<boolean> {
-  if (!hasWaitingFlag()) return false;
-  const [{ listQueued }, { isWaiting }] = await Promise.all([
-    import("./queue-store.ts"),
-    import("./queued-check-in.ts"),
-  ]);
-  return (await listQueued()).some(isWaiting);
+  return hasWaitingFlag() && (await listQueued()).some(isWaiting);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { sendLeftovers } from "./leftovers.ts";
 import { hasWaitingFlag } from "./waiting-flag.ts";
 
 type WaitingSenderProps = {
@@ -16,10 +17,7 @@ export function WaitingSender({ personId, onSaved }: WaitingSenderProps) {
     if (!hasWaitingFlag()) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    import("./leftovers.ts").then(
-      ({ sendLeftovers }) => sendLeftovers(personId, signal, onSaved),
-      () => {},
-    );
+    void sendLeftovers(personId, signal, onSaved).catch(() => {});
     return () => leaving.abort();
   }, [personId, onSaved]);
   return null;

@@ -5,6 +5,7 @@ import { hoursOf } from "#contract/service-hours.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
 import { useRowMenu } from "#web/ui/use-row-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -20,12 +21,12 @@ type AwardTableProps = {
 /** Who got an award: name, note, points, and hours, with what can be done about each. */
 export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
   const find = (id: string) => people.find((person) => person.id === id);
-  const { rowMenu, openId, menu } = useRowMenu(
+  const { toggle, openId, menu } = useRowMenu(
     (id) => {
       const name = find(id)?.name ?? "";
       return t`More actions for ${name}`;
     },
-    ({ MenuItem }, id) => {
+    (id) => {
       const person = find(id);
       return (
         person && (
@@ -67,7 +68,7 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
               <DataCell label={label.points} numeric>
                 {formatNumber(person.points)}
                 <RowMenuButton
-                  {...rowMenu}
+                  toggle={toggle}
                   id={person.id}
                   expanded={openId === person.id}
                   of={`name-of-${person.id}`}

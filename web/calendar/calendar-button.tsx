@@ -1,11 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
+import { CalendarDialog } from "./calendar-dialog.tsx";
 import type { FeedOwner } from "./calendar.queries.ts";
-
-const CalendarDialog = lazyPart(async () => (await import("./calendar-dialog.tsx")).CalendarDialog);
 
 type CalendarButtonProps = {
   owner: FeedOwner;
@@ -17,7 +14,6 @@ type CalendarButtonProps = {
 /** Opens the dialog about the calendar link. */
 export function CalendarButton({ owner, look = "quiet", children }: CalendarButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  usePreload(CalendarDialog.load);
   return (
     <>
       <Button look={look} onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Categories } from "#contract/categories.ts";
 import { Button } from "#web/ui/button.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Trans } from "@lingui/react/macro";
 import classes from "./categories-card.module.css";
@@ -38,14 +39,10 @@ export function CategoryRow({ category, actions, busy }: CategoryRowProps) {
         </Button>
       )}
       <MoreMenu label={t`More actions for ${name}`} busy={busy}>
-        {({ MenuItem }) => (
-          <>
-            <MenuItem onSelect={actions.onRename}>{t`Rename`}</MenuItem>
-            {onMoveUp && <MenuItem onSelect={onMoveUp}>{t`Move Up`}</MenuItem>}
-            {onMoveDown && <MenuItem onSelect={onMoveDown}>{t`Move Down`}</MenuItem>}
-            <MenuItem onSelect={actions.onArchive}>{archived ? t`Restore` : t`Archive`}</MenuItem>
-          </>
-        )}
+        <MenuItem onSelect={actions.onRename}>{t`Rename`}</MenuItem>
+        {onMoveUp && <MenuItem onSelect={onMoveUp}>{t`Move Up`}</MenuItem>}
+        {onMoveDown && <MenuItem onSelect={onMoveDown}>{t`Move Down`}</MenuItem>}
+        <MenuItem onSelect={actions.onArchive}>{archived ? t`Restore` : t`Archive`}</MenuItem>
       </MoreMenu>
     </li>
   );

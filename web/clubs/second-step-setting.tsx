@@ -3,13 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
+import { SecondStepDialog } from "./second-step-dialog.tsx";
 import { secondStepSettingQuery } from "./second-step-setting.queries.ts";
-
-const SecondStepDialog = lazyPart(
-  async () => (await import("./second-step-dialog.tsx")).SecondStepDialog,
-);
 
 /** Whether everyone who runs the club needs a second step, for owners to change (R30.10). */
 export function SecondStepSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {

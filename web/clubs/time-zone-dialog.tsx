@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Preview } from "#contract/ledger.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { formatClockOf } from "#web/ui/format-dates.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
@@ -36,7 +36,7 @@ export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProp
       asksWhy={false}
       onClose={onClose}
     >
-      <Combobox
+      <LazyCombobox
         label={t`Time Zone`}
         placeholder={t`Search for a large city near you`}
         inputRef={input}
@@ -55,7 +55,7 @@ export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProp
         note={noteOf(found.length)}
       >
         {({ name }) => name}
-      </Combobox>
+      </LazyCombobox>
     </PreviewDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 
 type CameraMenuProps = {
@@ -21,23 +22,19 @@ export function CameraMenu({ onSwitch, light, onStop }: CameraMenuProps) {
     );
   return (
     <MoreMenu label={t`More actions for the camera`}>
-      {({ MenuItem }) => (
-        <>
-          {onSwitch !== undefined && (
-            <MenuItem onSelect={onSwitch}>
-              <Trans>Switch Camera</Trans>
-            </MenuItem>
-          )}
-          {light !== undefined && (
-            <MenuItem onSelect={light.toggle}>
-              {light.on ? <Trans>Turn Off Light</Trans> : <Trans>Turn On Light</Trans>}
-            </MenuItem>
-          )}
-          <MenuItem onSelect={onStop}>
-            <Trans>Stop Camera</Trans>
-          </MenuItem>
-        </>
+      {onSwitch !== undefined && (
+        <MenuItem onSelect={onSwitch}>
+          <Trans>Switch Camera</Trans>
+        </MenuItem>
       )}
+      {light !== undefined && (
+        <MenuItem onSelect={light.toggle}>
+          {light.on ? <Trans>Turn Off Light</Trans> : <Trans>Turn On Light</Trans>}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onStop}>
+        <Trans>Stop Camera</Trans>
+      </MenuItem>
     </MoreMenu>
   );
 }

@@ -5,7 +5,6 @@ import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import "#web/platform/more-error-texts.ts";
 import { AlertIcon, CheckIcon, OfflineIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, UndoIcon } from "#web/ui/more-icons.tsx";
 import classes from "./door-entries.module.css";

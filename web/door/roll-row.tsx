@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
-import "#web/platform/more-error-texts.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
 import { AlertIcon, CheckIcon, OfflineIcon } from "#web/ui/icons.tsx";

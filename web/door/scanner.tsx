@@ -2,23 +2,18 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
 import { Camera } from "./camera.tsx";
 import type { DoorCalls } from "./door-calls.ts";
 import { DoorEntries } from "./door-entries.tsx";
 import { NameSearch } from "./name-search.tsx";
+import { NewcomerDialog } from "./newcomer-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import classes from "./scanner.module.css";
 import { useDoor } from "./use-door.ts";
 import { useScannerKeys } from "./use-scanner-keys.ts";
-
-// It draws QR codes, which nothing else here does.
-const NewcomerDialog = lazyPart(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
-const ReasonDialog = lazyPart(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
-const loadDialogs = () => Promise.all([NewcomerDialog.load(), ReasonDialog.load()]);
 
 type ScannerProps = {
   calls: DoorCalls;
@@ -34,7 +29,6 @@ export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
   const { waiting, tryAgain, drop, findNames } = door;
   const { reason, setReason, unexplained } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
-  usePreload(loadDialogs);
   useScannerKeys(read);
   useWakeLock(true);
   return (

@@ -6,6 +6,7 @@ import { api } from "#web/platform/api-client.ts";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { ClaimSlip } from "./claim-slip.tsx";
@@ -66,19 +67,15 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
         button={<Trans>Create Claim Slip</Trans>}
         beside={
           <MoreMenu label={t`More actions for ${name}`}>
-            {({ MenuItem }) => (
-              <>
-                <MenuItem onSelect={onCorrect}>
-                  <Trans>Correct Name or Year…</Trans>
-                </MenuItem>
-                <MenuItem onSelect={onMerge}>
-                  <Trans>Merge…</Trans>
-                </MenuItem>
-                <MenuItem onSelect={() => setIsErasing(true)}>
-                  <Trans>Erase…</Trans>
-                </MenuItem>
-              </>
-            )}
+            <MenuItem onSelect={onCorrect}>
+              <Trans>Correct Name or Year…</Trans>
+            </MenuItem>
+            <MenuItem onSelect={onMerge}>
+              <Trans>Merge…</Trans>
+            </MenuItem>
+            <MenuItem onSelect={() => setIsErasing(true)}>
+              <Trans>Erase…</Trans>
+            </MenuItem>
           </MoreMenu>
         }
         onClose={onClose}

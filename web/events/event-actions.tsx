@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
@@ -41,16 +42,12 @@ export function EventActions({ selection, onAct, ids, shownIds }: EventActionsPr
         <Trans>Change</Trans>
       </Button>
       <MoreMenu label={t`More actions for these events`} look="ghost">
-        {({ MenuItem }) => (
-          <>
-            <MenuItem {...{ disabled }} onSelect={() => onAct("cancel-events", chosen)}>
-              <Trans>Cancel Events</Trans>
-            </MenuItem>
-            <MenuItem {...{ disabled }} onSelect={() => onAct("delete-events", chosen)}>
-              <Trans>Delete Events</Trans>
-            </MenuItem>
-          </>
-        )}
+        <MenuItem {...{ disabled }} onSelect={() => onAct("cancel-events", chosen)}>
+          <Trans>Cancel Events</Trans>
+        </MenuItem>
+        <MenuItem {...{ disabled }} onSelect={() => onAct("delete-events", chosen)}>
+          <Trans>Delete Events</Trans>
+        </MenuItem>
       </MoreMenu>
     </SelectionBar>
   );

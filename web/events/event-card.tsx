@@ -7,6 +7,7 @@ import type { Event } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
@@ -92,11 +93,9 @@ export function EventCard({ event, category, canEdit, ...actions }: EventCardPro
         )}
         {onRepeatNextWeek && (
           <MoreMenu label={t`More actions for ${title}`} className={classes["more"]}>
-            {({ MenuItem }) => (
-              <MenuItem onSelect={onRepeatNextWeek}>
-                <Trans>Repeat Next Week</Trans>
-              </MenuItem>
-            )}
+            <MenuItem onSelect={onRepeatNextWeek}>
+              <Trans>Repeat Next Week</Trans>
+            </MenuItem>
           </MoreMenu>
         )}
       </div>

@@ -1,21 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { inviteOf } from "./invite-of.ts";
 import classes from "./member-invite.module.css";
 import { ProjectorLink } from "./projector-link.tsx";
-import { importAgain } from "#web/platform/import-again.ts";
-
-const loadQrCode = () => importAgain(() => import("#web/ui/qr-code.tsx"));
-// Its library is as large as the rest of the card, and most events aren't Active.
-const QrCode = lazy(async () => ({ default: (await loadQrCode()).QrCode }));
-
-/** Loads the QR code ahead of the invite. A failure only matters once it's shown. */
-export const preloadInvite = () => void loadQrCode().catch(() => {});
 
 type MemberInviteProps = {
   event: Event;
@@ -59,9 +51,7 @@ function Parts({ code, baseUrl }: { code: string; baseUrl: string }) {
   return (
     <div className={classes["parts"]}>
       <div className={classes["qr"]}>
-        <Suspense fallback={<svg viewBox="0 0 1 1" />}>
-          <QrCode text={link} label={t`QR code that opens the check-in with this code`} />
-        </Suspense>
+        <QrCode text={link} label={t`QR code that opens the check-in with this code`} />
       </div>
       <div className={classes["texts"]}>
         <p>

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import type { MenuParts } from "#web/ui/use-menu-parts.ts";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { useSaveFile } from "#web/ui/use-save-file.ts";
 import type { ClubFile } from "./club-files.ts";
 import { exportFormats } from "./export-formats.ts";
@@ -14,7 +14,7 @@ type ExportMenuProps = {
   /** Replaces `look`, for buttons that don't look like one. */
   buttonClassName?: string;
   /** Further items. */
-  children?: (parts: Pick<MenuParts, "MenuItem">) => ReactNode;
+  children?: ReactNode;
 };
 
 /** A menu that saves a page's lists as files, one at a time (R10.11). */
@@ -32,18 +32,14 @@ export function ExportMenu({
       button={<Trans>Export</Trans>}
       busy={saving}
     >
-      {({ MenuItem }) => (
-        <>
-          {files.flatMap((file) =>
-            exportFormats.map(([format, kind]) => (
-              <MenuItem key={file.label(kind)} onSelect={() => save(() => file.read(format))}>
-                {file.label(kind)}
-              </MenuItem>
-            )),
-          )}
-          {children?.({ MenuItem })}
-        </>
+      {files.flatMap((file) =>
+        exportFormats.map(([format, kind]) => (
+          <MenuItem key={file.label(kind)} onSelect={() => save(() => file.read(format))}>
+            {file.label(kind)}
+          </MenuItem>
+        )),
       )}
+      {children}
     </Menu>
   );
 }

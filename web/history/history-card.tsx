@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { Operation } from "#contract/ledger.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -13,7 +12,7 @@ import classes from "./history-note.module.css";
 import { HistoryTable } from "./history-table.tsx";
 import { whatWasDone } from "#web/ledger/operation-texts.ts";
 import { historyQuery, type HistorySearch } from "./history.queries.ts";
-import { UndoDialog } from "#web/ledger/undo-dialog.tsx";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 
 type HistoryCardProps = HistorySearch & {
   clubId: string;
@@ -25,7 +24,6 @@ export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
   const query = useSuspenseInfiniteQuery(historyQuery(clubId, show));
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const operations = useMemo(() => data.pages.flatMap((page) => page.operations), [data.pages]);
-  const [undoing, setUndoing] = useState<Operation>();
   // Shown as pressed while the other list loads.
   const [isHiding, setIsHiding] = useState(show === "changes");
   const toggle = () => {
@@ -53,7 +51,17 @@ export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
           <Trans>Hide Check-ins</Trans>
         </Toggle>
       </div>
-      <HistoryTable operations={operations} onUndo={setUndoing} />
+      <HistoryTable
+        operations={operations}
+        onUndo={(operation) =>
+          askToUndo({
+            clubId,
+            revision: operation.revision,
+            redo: operation.undo?.redo === false,
+            said: whatWasDone(operation),
+          })
+        }
+      />
       {isFetchNextPageError && (
         <ErrorPanel
           inCard
@@ -68,15 +76,6 @@ export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
             <Trans>Show More</Trans>
           </Button>
         </div>
-      )}
-      {undoing && (
-        <UndoDialog
-          clubId={clubId}
-          revision={undoing.revision}
-          redo={undoing.undo?.redo === false}
-          said={whatWasDone(undoing)}
-          onClose={() => setUndoing(undefined)}
-        />
       )}
     </Card>
   );

@@ -2,9 +2,13 @@ import { useSyncExternalStore } from "react";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { undoRequests } from "./undo-requests.ts";
 
-const UndoDialog = lazyPart(async () => (await import("./undo-dialog.tsx")).UndoDialog);
+// The dialog is large, and every page would come with it.
+const UndoDialog = lazyPart(
+  () => import("./undo-dialog.tsx"),
+  (loaded) => loaded.UndoDialog,
+);
 
-/** Shows the dialog opened by a notice's Undo; there is one for all pages, like the notices. */
+/** Shows the dialog that was asked for; there is one for all pages, like the notices. */
 export function RequestedUndo() {
   const request = useSyncExternalStore(
     undoRequests.subscribe,

@@ -3,11 +3,7 @@ import { whatWasDone } from "./operation-texts.ts";
 import { wordsOfUndoing } from "./preview-words.ts";
 import type { UndoRequest } from "./undo-requests.ts";
 
-type UndoDialogProps = UndoRequest & {
-  /** The operation as text, if that is already known. */
-  said?: string;
-  onClose: () => void;
-};
+type UndoDialogProps = UndoRequest & { onClose: () => void };
 
 /** Previews the effects of undoing an operation, and undoes it once confirmed. */
 export function UndoDialog({ clubId, revision, redo = false, said, onClose }: UndoDialogProps) {

@@ -6,6 +6,8 @@ export type UndoRequest = {
   revision: number;
   /** Whether the operation was itself an undo. */
   redo?: boolean;
+  /** The operation as text, if that is already known. */
+  said?: string;
 };
 
 /** The latest change made in this tab, and what its notice said, if it had one. */

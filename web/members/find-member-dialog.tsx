@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -57,7 +57,7 @@ function NameField({
   const found = useMemo(() => (text === "" ? [] : searchByName(known, text)), [known, text]);
   const count = formatNumber(found.length);
   return (
-    <Combobox
+    <LazyCombobox
       label={t`Name`}
       placeholder={t`Search members`}
       inputRef={input}
@@ -80,6 +80,6 @@ function NameField({
           </span>
         </span>
       )}
-    </Combobox>
+    </LazyCombobox>
   );
 }

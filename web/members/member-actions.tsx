@@ -4,6 +4,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
@@ -57,22 +58,18 @@ export function MemberActions(props: MemberActionsProps) {
         <Trans>Print Claim Slips</Trans>
       </Button>
       <MoreMenu label={t`More actions for these members`} look="ghost">
-        {({ MenuItem }) => (
-          <>
-            <MenuItem
-              disabled={one === undefined || other !== undefined}
-              onSelect={() => one && onCorrect(one)}
-            >
-              <Trans>Correct Name or Year…</Trans>
-            </MenuItem>
-            <MenuItem disabled={!isPair} onSelect={() => isPair && onMerge(one, other)}>
-              <Trans>Merge Two Members</Trans>
-            </MenuItem>
-            <MenuItem disabled={one === undefined} onSelect={() => onCopyEmails(chosen)}>
-              <Trans>Copy Emails</Trans>
-            </MenuItem>
-          </>
-        )}
+        <MenuItem
+          disabled={one === undefined || other !== undefined}
+          onSelect={() => one && onCorrect(one)}
+        >
+          <Trans>Correct Name or Year…</Trans>
+        </MenuItem>
+        <MenuItem disabled={!isPair} onSelect={() => isPair && onMerge(one, other)}>
+          <Trans>Merge Two Members</Trans>
+        </MenuItem>
+        <MenuItem disabled={one === undefined} onSelect={() => onCopyEmails(chosen)}>
+          <Trans>Copy Emails</Trans>
+        </MenuItem>
       </MoreMenu>
     </SelectionBar>
   );

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
 import { searchByName } from "#contract/name-search.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
@@ -110,7 +110,7 @@ function OtherField({ members, onChoose }: OtherFieldProps) {
   const found = useMemo(() => (text === "" ? [] : searchByName(members, text)), [members, text]);
   const count = formatNumber(found.length);
   return (
-    <Combobox
+    <LazyCombobox
       label={t`Same person as`}
       placeholder={t`Search members`}
       inputRef={input}
@@ -142,6 +142,6 @@ function OtherField({ members, onChoose }: OtherFieldProps) {
           )}
         </span>
       )}
-    </Combobox>
+    </LazyCombobox>
   );
 }

@@ -95,22 +95,13 @@ test("a missing answer is reported as such", async () => {
 });
 
 test("a lost session is reported as such, and a rejected login as what it is", async () => {
-  const report = vi.fn<(code: string) => Promise<void>>(async () => {});
+  const report = vi.fn<(code: string) => void>();
   beforeErrors(report);
   for (const code of ["login-failed", "signed-out"]) {
     answer(401, JSON.stringify({ error: { code, message: "For others." } }));
     await failure();
     expect(report).toHaveBeenLastCalledWith(code);
   }
-  beforeErrors(undefined);
-});
-
-test("an error is reported before it is thrown, which waits for its text", async () => {
-  beforeErrors(async (code) => {
-    if (code === "event-over") await import("./more-error-texts.ts");
-  });
-  answer(409, JSON.stringify({ error: { code: "event-over", message: "For others." } }));
-  expect(await failure()).toMatchObject({ message: "This event is over." });
   beforeErrors(undefined);
 });
 

@@ -35,11 +35,11 @@ export class ApiError extends Error {
 }
 type ErrorDetails = Partial<Pick<ApiError, "fields" | "beside" | "retryAfter">>;
 
-let prepareFor: ((code: FailureCode) => Promise<void>) | undefined;
+let onError: ((code: FailureCode) => void) | undefined;
 
 /** Registers what is done about an error of the server before it is thrown. */
-export function beforeErrors(prepare: typeof prepareFor): void {
-  prepareFor = prepare;
+export function beforeErrors(report: typeof onError): void {
+  onError = report;
 }
 
 type Asking = {
@@ -67,7 +67,7 @@ const fetchOrThrow =
     if (isOurs(response, json)) learnServerTime(response.headers.get("date"));
     else throw notOurs(response);
     if (response.ok) return response;
-    throw await readError(response, json as ErrorBody, isHere());
+    throw readError(response, json as ErrorBody, isHere());
   };
 
 /**
@@ -164,11 +164,11 @@ function notOurs(response: Response): ApiError {
   return new ApiError(0, "not-rollcall");
 }
 
-async function readError(response: Response, body: ErrorBody, isHere: boolean): Promise<ApiError> {
+function readError(response: Response, body: ErrorBody, isHere: boolean): ApiError {
   const { error, ...beside } = body;
   const { code, fields = {} } = error;
   // That somebody else's session is over says nothing about this one.
-  if (isHere) await prepareFor?.(code);
+  if (isHere) onError?.(code);
   const retryAfter = retryAfterOf(response);
   return new ApiError(response.status, code, { fields, beside, retryAfter });
 }

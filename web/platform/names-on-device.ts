@@ -1,3 +1,5 @@
+import { clearNames } from "./names-store.ts";
+
 const flag = "names on this device";
 
 /** Names are forgotten after this long, in milliseconds (R25.7). */
@@ -11,7 +13,7 @@ export type NamesOwner = {
   isPass: boolean;
 };
 
-/** Notes who names are kept for from now on, so that pages need not load the code that finds them. */
+/** Notes who names are kept for from now on. */
 export function noteNames(owner: NamesOwner): void {
   localStorage.setItem(flag, JSON.stringify({ ...owner, at: Date.now() }));
 }
@@ -36,7 +38,7 @@ export async function forgetNamesUnless(
   if (owner === undefined) return;
   if (Date.now() - owner.at < namesKeptMs && isStillTheirs(owner)) return;
   try {
-    await (await import("./names-store.ts")).clearNames();
+    await clearNames();
     localStorage.removeItem(flag);
   } catch {
     // The note stays, and with it the next try.

@@ -98,7 +98,7 @@ it.each(["queue", "login"] as const)(
 );
 
 it("The end of a session that comes late doesn't end the next person's (R13.12)", async () => {
-  const ended = vi.fn<(code: string) => Promise<void>>(async () => {});
+  const ended = vi.fn<(code: string) => void>();
   beforeErrors(ended);
   const server = slowServer();
   const reading = api.me.clubs.$get().catch(() => {});

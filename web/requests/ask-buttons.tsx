@@ -3,15 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { RecentEvent } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import { AskToBeExcusedDialog } from "./ask-to-be-excused-dialog.tsx";
 import { ownExcuseRequestsQuery } from "./excuse-requests.queries.ts";
 import { ownRequestsQuery } from "./requests.queries.ts";
-
-const AskDialog = lazyPart(async () => (await import("./ask-dialog.tsx")).AskDialog);
-const AskToBeExcusedDialog = lazyPart(
-  async () => (await import("./ask-to-be-excused-dialog.tsx")).AskToBeExcusedDialog,
-);
 
 /** The I Was There button, which asks for the recent event; hidden if the club has none. */
 export function IWasThere({ clubId }: { clubId: string }) {
@@ -42,7 +37,6 @@ type AskButtonProps = {
 
 function AskButton({ dialog: Dialog, events, clubId, children }: AskButtonProps) {
   const [asking, setAsking] = useState(false);
-  usePreload(Dialog.load);
   const [first, ...others] = (events ?? []).filter((event) => event.clubId === clubId);
   if (first === undefined) return null;
   return (

@@ -2,12 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ownHourRequestsQuery } from "./hour-requests.queries.ts";
-
-const LogHoursDialog = lazyPart(
-  async () => (await import("./log-hours-dialog.tsx")).LogHoursDialog,
-);
+import { LogHoursDialog } from "./log-hours-dialog.tsx";
 
 /** The Log Hours button; hidden in clubs that don't count service hours (R26.40). */
 export function LogHours({ clubId }: { clubId: string }) {

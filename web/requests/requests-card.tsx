@@ -1,15 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { importAgain } from "#web/platform/import-again.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { waitingQuery } from "./requests.queries.ts";
-
-/** Loads the cards, which few events have, ahead of time; see `usePreload`. */
-export const loadWaitingRequests = () => importAgain(() => import("./waiting-requests.tsx"));
-
-const WaitingRequests = lazyPart(async () => (await loadWaitingRequests()).WaitingRequests);
-const WaitingExcuses = lazyPart(async () => (await loadWaitingRequests()).WaitingExcuses);
+import { WaitingExcuses, WaitingRequests } from "./waiting-requests.tsx";
 
 type RequestsCardProps = {
   event: { clubId: string; eventId: string };

@@ -4,11 +4,8 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
 import classes from "./requests-card.module.css";
-
-const DeclineDialog = lazyPart(async () => (await import("./decline-dialog.tsx")).DeclineDialog);
 
 /** A member's request, and a line about it. Someone else decides `own` ones. */
 export type Waiting = {
@@ -38,7 +35,6 @@ export function WaitingCard(props: WaitingCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<Waiting>();
-  usePreload(DeclineDialog.load);
   const chosen = requests
     .filter(({ own, id: one }) => own !== true && !leftOut.has(one))
     .map((request) => request.id);

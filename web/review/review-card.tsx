@@ -1,17 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { importAgain } from "#web/platform/import-again.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { ReviewFlags } from "./review-flags.tsx";
 import { reviewFlagsQuery, type OfEvent } from "./review.queries.ts";
-
-// Few events have any.
-const ReviewFlags = lazyPart(
-  async () => (await importAgain(() => import("./review-flags.tsx"))).ReviewFlags,
-);
-
-/** Loads the flags' lines ahead of time; see `usePreload`. */
-export const loadReviewFlags = ReviewFlags.load;
 
 type ReviewCardProps = {
   event: OfEvent;

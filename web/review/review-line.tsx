@@ -4,6 +4,7 @@ import type { ReviewDecisionInput, ReviewFlag } from "#contract/review.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { Menu } from "#web/ui/menu.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { decisionOf, peopleOf, settlingsOf, type Settling } from "./flag-people.ts";
 import { reviewFlagText } from "./review-flag-text.ts";
 import classes from "./review-card.module.css";
@@ -76,13 +77,11 @@ function RemoveButton({ people, onRemove }: RemoveButtonProps) {
   }
   return (
     <Menu label={t`Remove…`} buttonClassName={buttonClass("quiet")} button={<Trans>Remove…</Trans>}>
-      {({ MenuItem }) =>
-        people.map(({ id, name }) => (
-          <MenuItem key={id} onSelect={() => onRemove(id)}>
-            <span translate="no">{name}</span>
-          </MenuItem>
-        ))
-      }
+      {people.map(({ id, name }) => (
+        <MenuItem key={id} onSelect={() => onRemove(id)}>
+          <span translate="no">{name}</span>
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,12 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
-
-/** Only owners and officers load it. */
-const OfficerTools = lazy(async () => ({
-  default: (await import("./-officer-tools.tsx")).OfficerTools,
-}));
+import { OfficerTools } from "./-officer-tools.tsx";
 
 /** The admin area's club, once known, and the user's role in it. */
 type AdminSeat = { clubId: string; role: SeatRole } | undefined;
@@ -16,9 +12,7 @@ export function adminParts(seat: AdminSeat): { links: NavigationLink[]; tools: R
   return {
     links: adminLinks(seat),
     tools: seat !== undefined && can(seat.role, "see-club") && (
-      <Suspense>
-        <OfficerTools clubId={seat.clubId} />
-      </Suspense>
+      <OfficerTools clubId={seat.clubId} />
     ),
   };
 }

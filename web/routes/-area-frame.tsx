@@ -2,14 +2,11 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
-import { importAgain } from "#web/platform/import-again.ts";
+import { SeatItems } from "#web/seats/seat-items.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import classes from "./-area-frame.module.css";
-
-const loadSeatItems = async () =>
-  (await importAgain(() => import("#web/seats/seat-items.tsx"))).SeatItems;
 
 const memberLinks = (): NavigationLink[] => [
   { to: "/member/clubs", label: t`Clubs`, also: ["/member/checkin"] },
@@ -50,7 +47,9 @@ export function AreaFrame(props: AreaFrameProps) {
               <span className={classes["club"]}>{seatHere.clubName}</span>
             )}
             {tools}
-            <AccountMenu user={user} area={area} loadFirst={loadSeatItems} clubId={clubId} />
+            <AccountMenu user={user} area={area}>
+              <SeatItems user={user} clubId={clubId} />
+            </AccountMenu>
           </>
         )
       }

@@ -4,18 +4,18 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SearchIcon } from "#web/ui/more-icons.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
 import classes from "./-area-frame.module.css";
 
+// The frame comes with every page, and would bring all that dialogs need.
 const FindMemberDialog = lazyPart(
-  async () => (await import("#web/members/find-member-dialog.tsx")).FindMemberDialog,
+  () => import("#web/members/find-member-dialog.tsx"),
+  (loaded) => loaded.FindMemberDialog,
 );
 
 /** Finds a member from anywhere in the officers' area, and opens their page (R4.14). */
 export function FindMember({ clubId }: { clubId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  usePreload(FindMemberDialog.load);
   const label = t`Find a Member`;
   return (
     <>

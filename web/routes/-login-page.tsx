@@ -1,13 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { useState } from "react";
 import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
+import { PasskeyLogin } from "#web/accounts/passkey-login.tsx";
+import { canUsePasskeys } from "#web/accounts/passkeys-available.ts";
 import { codeOf, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { SchoolLoginLink } from "#web/accounts/school-login-link.tsx";
 import { schoolLoginName } from "#web/accounts/school-login-name.ts";
+import { SchoolLoginAlert } from "#web/accounts/school-login-notice.tsx";
 import type { SchoolSearch } from "#web/accounts/school-login-search.ts";
-import { canUsePasskeys } from "#web/accounts/passkeys-available.ts";
+import { SecondStepForm } from "#web/accounts/second-step-form.tsx";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
 import { WaitingHint } from "#web/attendance/waiting-hint.tsx";
@@ -15,28 +18,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-
-/** Only for people who come back from the school without being logged in. */
-const SchoolLoginAlert = lazy(async () => ({
-  default: (await import("#web/accounts/school-login-notice.tsx")).SchoolLoginAlert,
-}));
-
-/** Only for people who have an authenticator app. */
-const SecondStepForm = lazy(async () => ({
-  default: (await import("#web/accounts/second-step-form.tsx")).SecondStepForm,
-}));
-
-/**
- * Loads once the page is there, because a login with a password needs none of it. It isn't shown if
- * it can't be loaded.
- */
-const PasskeyLogin = lazy<ComponentType<{ onDone: () => Promise<void> }>>(async () => {
-  try {
-    return { default: (await import("#web/accounts/passkey-login.tsx")).PasskeyLogin };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 /** A check-in with some code; as prerendered. */
 const scannedPath = "/member/checkin?code=x";
@@ -74,14 +55,10 @@ export function LoginPage({ search: given, sessionEnded, onDone: leave }: LoginP
           <PendingCheckInHint {...spots} />
           <WaitingHint />
           {isHydrated && school !== undefined && (
-            <Suspense>
-              <SchoolLoginAlert notice={school} name={schoolName} />
-            </Suspense>
+            <SchoolLoginAlert notice={school} name={schoolName} />
           )}
           {needsCode ? (
-            <Suspense>
-              <SecondStepForm onDone={onDone} onBack={() => setNeedsCode(false)} />
-            </Suspense>
+            <SecondStepForm onDone={onDone} onBack={() => setNeedsCode(false)} />
           ) : (
             <>
               <SchoolLoginLink search={search} />
@@ -90,11 +67,7 @@ export function LoginPage({ search: given, sessionEnded, onDone: leave }: LoginP
                 onDone={onDone}
                 onSecondStep={() => setNeedsCode(true)}
               />
-              {isHydrated && canUsePasskeys() && (
-                <Suspense>
-                  <PasskeyLogin onDone={onDone} />
-                </Suspense>
-              )}
+              {isHydrated && canUsePasskeys() && <PasskeyLogin onDone={onDone} />}
             </>
           )}
         </Card>

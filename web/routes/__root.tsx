@@ -9,6 +9,7 @@ import { useCallback } from "react";
 import type { User } from "#contract/accounts.ts";
 import { CheckInPreparation } from "#web/attendance/check-in-preparation.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
+import { refreshClubs } from "#web/clubs/clubs.queries.ts";
 import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
 import type { RouterContext } from "#web/platform/router-context.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
@@ -52,13 +53,7 @@ function Root() {
   });
   const { queryClient } = Route.useRouteContext();
   const seat = admin?.context.user && admin.context;
-  // The pages without members' data don't load what that takes; the next page reloads it anyway.
-  const onSaved = useCallback(() => {
-    import("./member/-arrive.ts").then(
-      ({ refreshClubs }) => refreshClubs(queryClient),
-      () => {},
-    );
-  }, [queryClient]);
+  const onSaved = useCallback(() => refreshClubs(queryClient), [queryClient]);
   return (
     <>
       {match === undefined ? (

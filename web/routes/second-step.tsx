@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
 import { NeededSecondStep } from "#web/accounts/needed-second-step.tsx";
+import { RecoveryCodesDialog } from "#web/accounts/recovery-codes-dialog.tsx";
 import { returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { ownLoginsQuery } from "#web/accounts/school-login.queries.ts";
 import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
@@ -13,17 +14,10 @@ import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { SeatItems } from "#web/seats/seat-items.tsx";
 import { findTabSeat } from "#web/seats/tab-seat.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
-
-const RecoveryCodesDialog = lazyPart(
-  async () => (await import("#web/accounts/recovery-codes-dialog.tsx")).RecoveryCodesDialog,
-);
-
-const loadSeatItems = async () => SeatItems;
 
 /** Where people without a second step are sent by a club that requires one (R30.10). */
 export const Route = createFileRoute("/second-step")({
@@ -70,7 +64,13 @@ function SecondStep() {
   const here = findTabSeat(user);
   const club = waiting.find(({ clubId }) => clubId === here?.clubId) ?? waiting[0];
   return (
-    <Shell end={<AccountMenu user={user} loadFirst={loadSeatItems} clubId={club?.clubId} />}>
+    <Shell
+      end={
+        <AccountMenu user={user}>
+          <SeatItems user={user} clubId={club?.clubId} />
+        </AccountMenu>
+      }
+    >
       <Page title={t`Second Step`} width="narrow">
         <NeededSecondStep
           {...{ user, settings, target, goOn }}

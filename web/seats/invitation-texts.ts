@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OpenedInvitation } from "#contract/seats.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import "#web/platform/more-error-texts.ts";
 import { roleWithArticle } from "#web/texts/role-text.ts";
 
 /** An invitation's text in its current state. */

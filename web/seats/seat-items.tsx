@@ -1,19 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import type { User } from "#contract/accounts.ts";
-import type { MenuParts } from "#web/ui/use-menu-parts.ts";
+import { MenuLink } from "#web/ui/menu-parts.tsx";
 import classes from "./seat-items.module.css";
 import { keepTabSeat } from "./tab-seat.ts";
 
 type SeatItemsProps = {
-  parts: MenuParts;
   user: User;
   /** This tab's club, in the officers' area. */
   clubId: string | undefined;
 };
 
 /** Menu items for people with several roles: each club they help run, and the clubs they attend. */
-export function SeatItems({ parts, user, clubId }: SeatItemsProps) {
-  const { MenuLink } = parts;
+export function SeatItems({ user, clubId }: SeatItemsProps) {
   const attends = user.personId !== null;
   if (!attends && user.seats.length < 2) return null;
   return (

@@ -4,13 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
+import { StandingsDialog } from "./standings-dialog.tsx";
 import { standingsSettingQuery } from "./standings.queries.ts";
-
-const StandingsDialog = lazyPart(
-  async () => (await import("./standings-dialog.tsx")).StandingsDialog,
-);
 
 /** What the club's members see in the standings, and a button for owners to change it (R26.30). */
 export function StandingsSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {

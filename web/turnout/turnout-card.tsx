@@ -7,6 +7,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { Menu } from "#web/ui/menu.tsx";
+import { MenuRadioItem } from "#web/ui/menu-parts.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { compareDates, hasIssues, type DateIssues } from "./chosen-dates.ts";
 import { DatesForm } from "./dates-form.tsx";
@@ -58,25 +59,21 @@ export function TurnoutCard(props: TurnoutCardProps) {
             )
           }
         >
-          {({ MenuRadioItem }) => (
-            <>
-              {years.map((one) => (
-                <MenuRadioItem
-                  key={one}
-                  checked={!isDates && one === chosen}
-                  onSelect={() => {
-                    setAsksDates(false);
-                    onYear(one);
-                  }}
-                >
-                  {yearText(one)}
-                </MenuRadioItem>
-              ))}
-              <MenuRadioItem checked={isDates} onSelect={() => setAsksDates(true)}>
-                <Trans>Other Dates</Trans>
-              </MenuRadioItem>
-            </>
-          )}
+          {years.map((one) => (
+            <MenuRadioItem
+              key={one}
+              checked={!isDates && one === chosen}
+              onSelect={() => {
+                setAsksDates(false);
+                onYear(one);
+              }}
+            >
+              {yearText(one)}
+            </MenuRadioItem>
+          ))}
+          <MenuRadioItem checked={isDates} onSelect={() => setAsksDates(true)}>
+            <Trans>Other Dates</Trans>
+          </MenuRadioItem>
         </Menu>
       </div>
       {isDates && (

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Card } from "./card.tsx";
 import classes from "./disclosure.module.css";
 import { ChevronIcon } from "./more-icons.tsx";
-import { LoadingLines } from "./loading.tsx";
 
 type DisclosureProps = {
   title: string;
@@ -16,7 +15,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A card that shows only its title until it's opened; only then does its list load. */
+/** A card that shows only its title until it's opened; only then is its list rendered. */
 export function Disclosure(props: DisclosureProps) {
   const { title, about, isOpen, onToggle, calls = false, children } = props;
   const summary = useKeptInSight(isOpen);
@@ -36,19 +35,13 @@ export function Disclosure(props: DisclosureProps) {
           // Safari doesn't treat a list without bullets as a list.
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" className={classes["content"]}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            {children}
           </ul>
         )}
       </details>
     </Card>
   );
 }
-
-const Loading = () => (
-  <li>
-    <LoadingLines />
-  </li>
-);
 
 /** Keeps the newly opened card in view, even if opening it closed something long above it. */
 function useKeptInSight(isOpen: boolean) {

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { importAgain } from "#web/platform/import-again.ts";
 import type { Combobox, ComboboxProps } from "./combobox.tsx";
 import { TextField } from "./text-field.tsx";
-import { usePreload } from "./use-preload.ts";
 
 type Shown = { Combobox: typeof Combobox; beginsOpen: boolean };
 
@@ -25,7 +25,9 @@ export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
     inputRef.current?.focus();
     inputRef.current?.setSelectionRange(field.selectionStart, field.selectionEnd);
   }, [inputRef]);
-  usePreload(show);
+  // If loading fails, the list doesn't open; focusing the field tries again.
+  const tryToShow = useCallback(() => void show().catch(() => {}), [show]);
+  useEffect(() => onFirstInteraction(tryToShow), [tryToShow]);
 
   if (shown !== undefined) return <shown.Combobox {...props} beginsOpen={shown.beginsOpen} />;
   const begin = () => {
@@ -47,8 +49,7 @@ export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-describedby={describedBy}
-      // If loading fails, the list doesn't open; focusing the field tries again.
-      onFocus={() => void show().catch(() => {})}
+      onFocus={tryToShow}
       // The list may arrive before the button is released, and then there is no click on this field.
       onMouseDown={begin}
       onKeyDown={({ key }) => key === "ArrowDown" && begin()}

@@ -1,39 +1,48 @@
 import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { importAgain } from "#web/platform/import-again.ts";
 import { notify } from "./notify.ts";
 import { sayIfUpdated } from "./updated.ts";
 
-/** A dialog: it can be closed. */
+/** What can be closed, such as a dialog. */
 type Closable = { onClose?: () => void };
 
 /**
- * A part of a page whose code is loaded later, such as a dialog: renders nothing
- * until it has loaded. `usePreload(Part.load)` fetches it ahead of time. If the code can't be
- * loaded, a dialog is closed again, so that the page keeps what was typed (R13.33), and asks for it
- * again when it is next opened. Anything else is a part of the page, which can't be shown then.
+ * A part of a page whose code is large, and is loaded when it is first shown; `Meanwhile`, or
+ * nothing, is shown until then. `prepare` loads it earlier. If it can't be loaded, what can be
+ * closed is closed again, so that the page keeps what was typed (R13.33), and is loaded when it is
+ * next opened. Anything else is a part of the page, which can't be shown then.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  partOf: (loaded: Module) => ComponentType<Props>,
+  Meanwhile?: ComponentType<Props>,
+) {
   const begin = () =>
     lazy(() =>
-      load().then(
-        (loaded) => ({ default: loaded as ComponentType<object> }),
+      importAgain(load).then(
+        (loaded) => ({ default: partOf(loaded) as ComponentType<object> }),
         (error: unknown) => {
           part = begin();
           const NotLoaded = ({ onClose }: Closable) => <Missing {...{ error, onClose }} />;
           return { default: NotLoaded };
         },
       ),
-    ) as unknown as ComponentType<Props>;
+    ) as unknown as ComponentType<Props & Closable>;
   let part = begin();
-  const Lazy = (props: Props) => {
+  const Lazy = (props: Props & Closable) => {
     const [Part] = useState(() => part);
     return (
-      <Suspense>
+      <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
         <Part {...props} />
       </Suspense>
     );
   };
-  return Object.assign(Lazy, { load });
+  return Object.assign(Lazy, {
+    load: () => importAgain(load),
+    /** A failure only matters once the part is shown, which tries again. */
+    prepare: () => void importAgain(load).catch(() => {}),
+  });
 }
 
 function Missing({ error, onClose }: { error: unknown; onClose: (() => void) | undefined }) {
@@ -48,5 +57,5 @@ function Missing({ error, onClose }: { error: unknown; onClose: (() => void) | u
 
 async function sayMissing(): Promise<void> {
   if (!(await sayIfUpdated()))
-    notify(t`We couldn't load this. Check your connection, then reload the page.`);
+    notify(t`We couldn't load this. Check your connection and try again.`);
 }

@@ -1,10 +1,14 @@
-import { Menu, MenuItem as Item, MenuSeparator, useMenuStore } from "@ariakit/react/menu";
-import type { LinkProps } from "@tanstack/react-router";
+import {
+  Menu,
+  MenuItem as Item,
+  MenuSeparator as Separator,
+  useMenuStore,
+} from "@ariakit/react/menu";
 import { useLayoutEffect } from "react";
 import type { ReactNode, RefObject } from "react";
-import { CheckIcon } from "./icons.tsx";
-import classes from "./menu-popup.module.css";
-import { PageLink } from "./page-link.tsx";
+import { MenuLibraryContext } from "./menu-parts.tsx";
+
+const library = { Item, Separator };
 
 type MenuPopupProps = {
   label: string;
@@ -30,69 +34,7 @@ export function MenuPopup(props: MenuPopupProps) {
   }, [store, button, open]);
   return (
     <Menu store={store} aria-label={label} gutter={6} fixed unmountOnHide className={className}>
-      {children}
+      <MenuLibraryContext value={library}>{children}</MenuLibraryContext>
     </Menu>
-  );
-}
-
-type MenuItemProps = {
-  /** Can't be used now; it stays in the menu so that people learn where it is. */
-  disabled?: boolean;
-  onSelect: () => void;
-  children: ReactNode;
-};
-
-/** An action in a menu. */
-export function MenuItem({ disabled = false, onSelect, children }: MenuItemProps) {
-  return (
-    <Item className={classes["item"]} disabled={disabled} accessibleWhenDisabled onClick={onSelect}>
-      {children}
-    </Item>
-  );
-}
-
-/** A separator between groups of items. */
-export function MenuLine() {
-  return <MenuSeparator className={classes["line"]} />;
-}
-
-type RadioItemProps = { checked: boolean; onSelect: () => void; children: ReactNode };
-
-/** One of several options, only one of which is selected. */
-export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
-  return (
-    <Item
-      role="menuitemradio"
-      aria-checked={checked}
-      className={classes["item"]}
-      onClick={onSelect}
-    >
-      <span className={classes["dot"]} />
-      {children}
-    </Item>
-  );
-}
-
-type MenuLinkProps = {
-  to: NonNullable<LinkProps["to"]>;
-  /** Whether it leads to the current page. */
-  current?: boolean;
-  /** Called before it is followed. */
-  onSelect?: () => void;
-  children: ReactNode;
-};
-
-/** A link in a menu. */
-export function MenuLink({ to, current = false, onSelect, children }: MenuLinkProps) {
-  return (
-    <Item
-      className={classes["item"]}
-      aria-current={current || undefined}
-      onClick={onSelect}
-      render={<PageLink to={to} />}
-    >
-      {children}
-      {current && <CheckIcon />}
-    </Item>
   );
 }

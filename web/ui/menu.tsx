@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { MenuPopup } from "./menu-parts.tsx";
 import classes from "./menu-popup.module.css";
-import { useMenuParts, type MenuParts } from "./use-menu-parts.ts";
 
 type MenuProps = {
   /** Accessible name of the menu, and of the button unless its content provides one. */
@@ -11,25 +11,18 @@ type MenuProps = {
   button: ReactNode;
   /** Whether the selected action is still running; the menu can be opened again afterward. */
   busy?: boolean;
-  /** Loads what its items need besides. */
-  load?: () => Promise<void>;
-  /** Renders the menu's `MenuItem`s, `MenuLink`s, `MenuRadioItem`s, and texts between them. */
-  children: (parts: MenuParts) => ReactNode;
+  /** The menu's `MenuItem`s, `MenuLink`s, `MenuRadioItem`s, and texts between them. */
+  children: ReactNode;
 };
 
-/** A button that opens a menu. Code that only the open menu needs loads later. */
-export function Menu(props: MenuProps) {
-  const { label, buttonClassName, button, busy = false, load, children } = props;
+/** A button that opens a menu. */
+export function Menu({ label, buttonClassName, button, busy = false, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const { parts, prepare, loadOr } = useMenuParts(load);
-  const [open, setOpen] = useState(false);
-
+  // Undefined until it is first opened. Afterward, a closed menu gives the focus back.
+  const [open, setOpen] = useState<boolean>();
   const show = () => {
-    if (busy) return;
-    setOpen(true);
-    loadOr(() => setOpen(false));
+    if (!busy) setOpen(true);
   };
-
   return (
     <>
       <button
@@ -41,10 +34,10 @@ export function Menu(props: MenuProps) {
         aria-busy={busy || undefined}
         // Keeps the focus, which a disabled button would lose.
         aria-disabled={busy || undefined}
-        aria-expanded={open && parts !== undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => (open ? setOpen(false) : show())}
+        aria-expanded={open === true}
+        onPointerEnter={MenuPopup.prepare}
+        onFocus={MenuPopup.prepare}
+        onClick={() => (open === true ? setOpen(false) : show())}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
@@ -53,17 +46,18 @@ export function Menu(props: MenuProps) {
       >
         {button}
       </button>
-      {parts !== undefined && (
-        <parts.MenuPopup
+      {open !== undefined && (
+        <MenuPopup
           label={label}
           // These styles load with the button: Vite requests the parts' styles only once.
           className={classes["popup"]}
           button={trigger}
           open={open}
           setOpen={setOpen}
+          onClose={() => setOpen(undefined)}
         >
-          {children(parts)}
-        </parts.MenuPopup>
+          {children}
+        </MenuPopup>
       )}
     </>
   );

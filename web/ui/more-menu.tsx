@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { Menu } from "./menu.tsx";
-import type { MenuParts } from "./use-menu-parts.ts";
 
 type MoreMenuProps = {
   /** Accessible name: starts with "More", like the button's text, and says more about what. */
@@ -11,9 +10,7 @@ type MoreMenuProps = {
   /** Whether the selected action is still running. */
   busy?: boolean;
   className?: string | undefined;
-  /** Loads what its items need besides. */
-  load?: () => Promise<void>;
-  children: (parts: MenuParts) => ReactNode;
+  children: ReactNode;
 };
 
 /** The More button, for actions that are needed less often than the buttons next to it. */

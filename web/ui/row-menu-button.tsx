@@ -1,17 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { MoreIcon } from "./more-icons.tsx";
 import classes from "./row-menu-button.module.css";
-import type { RowMenu } from "./use-row-menu.tsx";
+import { MenuPopup } from "./menu-parts.tsx";
+import type { ToggleRowMenu } from "./use-row-menu.tsx";
 
-type RowMenuButtonProps = RowMenu & {
+type RowMenuButtonProps = {
   id: string;
   /** The id of the element that says what the row is about. */
   of: string;
   expanded: boolean;
+  toggle: ToggleRowMenu;
 };
 
 /** A row's button for the menu that it shares with the other rows. */
-export function RowMenuButton({ id, of, expanded, toggle, prepare }: RowMenuButtonProps) {
+export function RowMenuButton({ id, of, expanded, toggle }: RowMenuButtonProps) {
   return (
     <button
       type="button"
@@ -20,8 +22,8 @@ export function RowMenuButton({ id, of, expanded, toggle, prepare }: RowMenuButt
       aria-describedby={of}
       aria-haspopup="menu"
       aria-expanded={expanded}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={MenuPopup.prepare}
+      onFocus={MenuPopup.prepare}
       onClick={({ currentTarget }) => toggle(id, currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown") return;

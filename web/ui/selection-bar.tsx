@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { formatNumber } from "./format.ts";
 import { Menu } from "./menu.tsx";
+import { MenuItem } from "./menu-parts.tsx";
 import classes from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -74,17 +75,13 @@ export function SelectionBar({
             buttonClassName={buttonClass("quiet")}
             button={<Trans>Select</Trans>}
           >
-            {({ MenuItem }) => (
-              <>
-                <MenuItem onSelect={() => choose(ids)}>
-                  <Trans>Select All</Trans>
-                </MenuItem>
-                <MenuItem onSelect={() => choose(also.ids)}>{also.label}</MenuItem>
-                <MenuItem onSelect={() => drop(ids)}>
-                  <Trans>Select None</Trans>
-                </MenuItem>
-              </>
-            )}
+            <MenuItem onSelect={() => choose(ids)}>
+              <Trans>Select All</Trans>
+            </MenuItem>
+            <MenuItem onSelect={() => choose(also.ids)}>{also.label}</MenuItem>
+            <MenuItem onSelect={() => drop(ids)}>
+              <Trans>Select None</Trans>
+            </MenuItem>
           </Menu>
         )}
         <Button look="quiet" onClick={leave}>

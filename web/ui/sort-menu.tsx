@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SortIcon } from "./more-icons.tsx";
 import { Menu } from "./menu.tsx";
+import { MenuRadioItem } from "./menu-parts.tsx";
 import classes from "./sort-menu.module.css";
 
 type SortMenuProps<Name extends string> = {
@@ -25,13 +26,11 @@ export function SortMenu<Name extends string>({ options, value, onChange }: Sort
         </>
       }
     >
-      {({ MenuRadioItem }) =>
-        names.map((name) => (
-          <MenuRadioItem key={name} checked={name === value} onSelect={() => onChange(name)}>
-            {options[name]}
-          </MenuRadioItem>
-        ))
-      }
+      {names.map((name) => (
+        <MenuRadioItem key={name} checked={name === value} onSelect={() => onChange(name)}>
+          {options[name]}
+        </MenuRadioItem>
+      ))}
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "./lazy-part.tsx";
 import type * as Long from "./long-rows.tsx";
 import { PlacedRow, type DrawRow } from "./placed-row.tsx";
 import { useDrawnRows } from "./use-drawn-rows.ts";
@@ -12,9 +13,13 @@ const plainUpTo = 1_000;
 /** Rows to show until the code for long lists has loaded. */
 const firstRows = 30;
 
-const LongRows = lazy(async () => ({
-  default: (await import("./long-rows.tsx")).LongRows,
-})) as unknown as typeof Long.LongRows;
+const LongRows = lazyPart(
+  () => import("./long-rows.tsx"),
+  (loaded) => loaded.LongRows,
+  ({ whole, rows, ...rest }) => (
+    <PlainRows {...rest} rows={whole ? rows : rows.slice(0, firstRows)} />
+  ),
+) as unknown as typeof Long.LongRows;
 
 type WindowedRowsProps<Row> = {
   rows: readonly Row[];
@@ -36,12 +41,7 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
   if (isLong && !wasLong) setWasLong(true);
   const whole = usePrinting() || !isLong;
   if (!wasLong) return <PlainRows {...props} />;
-  const first = whole ? props.rows : props.rows.slice(0, firstRows);
-  return (
-    <Suspense fallback={<PlainRows {...props} rows={first} />}>
-      <LongRows {...props} whole={whole} />
-    </Suspense>
-  );
+  return <LongRows {...props} whole={whole} />;
 }
 
 function PlainRows<Row>({ rows, rowKey, children }: WindowedRowsProps<Row>) {

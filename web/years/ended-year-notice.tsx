@@ -4,10 +4,8 @@ import { useState } from "react";
 import type { YearChoice } from "#contract/years.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import classes from "./ended-year-notice.module.css";
-
-const ReopenDialog = lazyPart(async () => (await import("./reopen-dialog.tsx")).ReopenDialog);
+import { ReopenDialog } from "./reopen-dialog.tsx";
 
 type EndedYearNoticeProps = { clubId: string; year: YearChoice; mayReopen: boolean };
 

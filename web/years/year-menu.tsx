@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { YearChoice } from "#contract/years.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { MenuRadioItem } from "#web/ui/menu-parts.tsx";
 import classes from "./year-menu.module.css";
 
 type YearMenuProps = {
@@ -22,17 +23,15 @@ export function YearMenu({ years, chosen, onChoose }: YearMenuProps) {
         buttonClassName={buttonClass("ghost")}
         button={<span className={classes["year"]}>{chosen.name}</span>}
       >
-        {({ MenuRadioItem }) =>
-          years.map(({ id, name }, index) => (
-            <MenuRadioItem
-              key={id}
-              checked={id === chosen.id}
-              onSelect={() => onChoose(index === 0 ? undefined : id)}
-            >
-              {name}
-            </MenuRadioItem>
-          ))
-        }
+        {years.map(({ id, name }, index) => (
+          <MenuRadioItem
+            key={id}
+            checked={id === chosen.id}
+            onSelect={() => onChoose(index === 0 ? undefined : id)}
+          >
+            {name}
+          </MenuRadioItem>
+        ))}
       </Menu>
     </div>
   );

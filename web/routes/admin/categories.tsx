@@ -4,23 +4,16 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Category } from "#contract/categories.ts";
+import { AddEventsDialog } from "#web/categories/add-events-dialog.tsx";
 import { CategoriesCard } from "#web/categories/categories-card.tsx";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { CategoryDialog } from "#web/categories/category-dialog.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
-
-const CategoryDialog = lazyPart(
-  async () => (await import("#web/categories/category-dialog.tsx")).CategoryDialog,
-);
-const AddEventsDialog = lazyPart(
-  async () => (await import("#web/categories/add-events-dialog.tsx")).AddEventsDialog,
-);
 
 export const Route = createFileRoute("/admin/categories")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -47,7 +40,6 @@ function CategoriesPage() {
   const { data: known } = useSuspenseQuery(categoriesQuery(clubId));
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   const [asked, setAsked] = useState<Asked>();
-  usePreload(CategoryDialog.load);
   const onClose = () => setAsked(undefined);
   return (
     <Page

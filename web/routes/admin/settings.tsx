@@ -7,7 +7,9 @@ import { can } from "#contract/abilities.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
 import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
+import { DeleteClubDialog } from "#web/clubs/delete-club-dialog.tsx";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
+import { TimeZoneDialog } from "#web/clubs/time-zone-dialog.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { deleteClub } from "#web/clubs/own-clubs.queries.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
@@ -18,18 +20,8 @@ import { notify } from "#web/ui/notify.ts";
 import { SettingCard, SettingList } from "#web/ui/setting-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
-
-const TimeZoneDialog = lazyPart(
-  async () => (await import("#web/clubs/time-zone-dialog.tsx")).TimeZoneDialog,
-);
-
-const DeleteClubDialog = lazyPart(
-  async () => (await import("#web/clubs/delete-club-dialog.tsx")).DeleteClubDialog,
-);
 
 export const Route = createFileRoute("/admin/settings")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -66,7 +58,6 @@ function Settings() {
     await readSession(queryClient);
     await navigate({ to: "/no-club" });
   };
-  usePreload(TimeZoneDialog.load);
   return (
     <Page title={t`Settings`} back="/admin/club">
       <SettingList>

@@ -4,6 +4,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import type { DayRange } from "#contract/day-range.ts";
 import { stripSorts } from "#contract/sorting.ts";
 import { progressQuery, requirementsQuery } from "#web/requirements/requirements.queries.ts";
+import { StatePill } from "#web/requirements/state-pill.tsx";
+import { StatusChoice } from "#web/requirements/status-choice.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { dateIssues, hasIssues } from "#web/turnout/chosen-dates.ts";
 import { NotSeenCard } from "#web/turnout/not-seen-card.tsx";
@@ -16,17 +18,8 @@ import {
   TurnoutNote,
 } from "#web/turnout/turnout-page.tsx";
 import { turnoutQuery } from "#web/turnout/turnout.queries.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
-
-// Only for clubs that have requirements.
-const StatusChoice = lazyPart(
-  async () => (await import("#web/requirements/status-choice.tsx")).StatusChoice,
-);
-const StatePill = lazyPart(
-  async () => (await import("#web/requirements/state-pill.tsx")).StatePill,
-);
 
 export const Route = createFileRoute("/admin/turnout")({
   validateSearch: ({ year, from, to, ...search }: Record<string, unknown>): Search => ({
@@ -43,12 +36,7 @@ export const Route = createFileRoute("/admin/turnout")({
     const turnout = queryClient.ensureQueryData(turnoutQuery(clubId, periodOf(deps)));
     const { requirements } = await queryClient.ensureQueryData(requirementsQuery(clubId));
     const chosen = chosenOf(requirements, deps.requirement);
-    if (chosen !== undefined)
-      await Promise.all([
-        queryClient.ensureQueryData(progressQuery(clubId, chosen)),
-        StatusChoice.load(),
-        StatePill.load(),
-      ]);
+    if (chosen !== undefined) await queryClient.ensureQueryData(progressQuery(clubId, chosen));
     await turnout;
   },
   pendingComponent: () => (

@@ -3,8 +3,6 @@ import { stateOfArrival, type CheckInState } from "#web/attendance/check-in-stat
 import { completePendingCheckIns } from "#web/attendance/complete-pending-check-ins.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
 
-export { refreshClubs };
-
 /** Uses the spots that were saved for someone who has now logged in; returns what to show of it. */
 export async function arrive(
   queryClient: QueryClient,

@@ -11,11 +11,15 @@ import { Page } from "#web/ui/page.tsx";
 
 /** Only for people who opened a link to a club that is new to them. */
 const LinkQuestions = lazyPart(
-  async () => (await import("#web/attendance/link-questions.tsx")).LinkQuestions,
+  () => import("#web/attendance/link-questions.tsx"),
+  (loaded) => loaded.LinkQuestions,
 );
 
 /** Only for people who came too late, at a press. */
-const AskDialog = lazyPart(async () => (await import("./-ask-alone.tsx")).AskAlone);
+const AskDialog = lazyPart(
+  () => import("./-ask-alone.tsx"),
+  (loaded) => loaded.AskAlone,
+);
 
 type CheckInPageProps = CheckInState & {
   user: User;

@@ -6,21 +6,16 @@ import { useState } from "react";
 import { AwardList } from "#web/awards/award-list.tsx";
 import { awardsQuery } from "#web/awards/awards.queries.ts";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
+import { ApproveHoursDialog } from "#web/requests/approve-hours-dialog.tsx";
 import { HoursCard } from "#web/requests/hours-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import { usePreload } from "#web/ui/use-preload.ts";
-
-const ApproveHours = lazyPart(
-  async () => (await import("#web/requests/approve-hours-dialog.tsx")).ApproveHoursDialog,
-);
-const GivePoints = lazyPart(async () => (await import("./-give-points.tsx")).GivePoints);
+import { GivePoints } from "./-give-points.tsx";
 
 export const Route = createFileRoute("/admin/awards/")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -42,7 +37,6 @@ function AwardsPage() {
   const names = useCategoryNames(clubId, awards);
   const [giving, setGiving] = useState(false);
   const [approving, setApproving] = useState<readonly string[]>();
-  usePreload(GivePoints.load);
   // With requests waiting, approving them is what matters most.
   const isWaiting = (useQuery(waitingQuery(clubId)).data?.hours.length ?? 0) > 0;
   const action = (
@@ -57,7 +51,7 @@ function AwardsPage() {
         <AwardList {...{ awards, names, action }} />
       </div>
       {approving && (
-        <ApproveHours
+        <ApproveHoursDialog
           {...{ clubId, hourRequestIds: approving }}
           onClose={() => setApproving(undefined)}
         />

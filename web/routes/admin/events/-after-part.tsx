@@ -1,12 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { loadReviewFlags } from "#web/review/review-card.tsx";
 import { reviewFlagsQuery } from "#web/review/review.queries.ts";
-import { loadWaitingRequests } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
 import classes from "./after-part.module.css";
 
 type AfterPartProps = {
@@ -27,8 +24,6 @@ export function AfterPart({ event, isOpen, onToggle, review, children }: AfterPa
     useQuery(waitingQuery(event.clubId)),
     useQuery(reviewFlagsQuery(event)),
   ];
-  usePreload(loadReviewFlags);
-  usePreload(loadWaitingRequests);
   const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
   const waiting = asked.length + (flags.data?.flags.length ?? 0);
   const isIncomplete = [requests, flags].some(({ data, isError }) => data === undefined && isError);

@@ -1,16 +1,16 @@
-import { startTransition, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
 import type { EventEnd } from "#web/events/end-event-dialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { Asked } from "./-correction-dialog.tsx";
 
-// Many dialogs, none of which is needed to show the page.
+// A dozen dialogs, which weigh more than the page without them may.
 const CorrectionDialog = lazyPart(
-  async () => (await import("./-correction-dialog.tsx")).CorrectionDialog,
+  () => import("./-correction-dialog.tsx"),
+  (loaded) => loaded.CorrectionDialog,
 );
 
 type Corrections = {
@@ -32,12 +32,9 @@ export function useCorrections(
   event: Event,
   onEnded?: (kind: EventEnd) => void,
 ): Corrections {
-  const rows = useSelection();
-  // The bar for the selected rows may still be loading, and the page stays until it's there.
-  const selection = { ...rows, start: () => startTransition(rows.start) };
+  const selection = useSelection();
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
-  usePreload(CorrectionDialog.load);
   return {
     correcting: {
       selection,

@@ -13,7 +13,7 @@ import { inviteOf } from "#web/events/invite-of.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { exportFormats } from "#web/exports/export-formats.ts";
 import { copyText } from "#web/ui/copy-button.tsx";
-import type { MenuParts } from "#web/ui/use-menu-parts.ts";
+import { MenuItem, MenuLine } from "#web/ui/menu-parts.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { useSaveFile } from "#web/ui/use-save-file.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
@@ -36,20 +36,18 @@ export type EventMenuProps = {
 };
 
 type EventMenuItemsProps = EventMenuProps & {
-  parts: Pick<MenuParts, "MenuItem" | "MenuLine">;
   save: ReturnType<typeof useSaveFile>["save"];
 };
 
 /** The items of the open menu, for the event's check-in, its attendees, and itself. */
-export function EventMenuItems({ parts, save, ...props }: EventMenuItemsProps) {
+export function EventMenuItems({ save, ...props }: EventMenuItemsProps) {
   const { clubId, event, isEnded, onSelect, onAddSeveral, onCount, onSeal } = props;
   const { withMethods, onWithMethods } = props;
-  const { MenuItem, MenuLine } = parts;
   const counted = useQuery(headCountQuery(clubId, event.id)).data;
   const file = attendeesFile(clubId, event.id);
   return (
     <>
-      {!isEnded && <CheckInItems {...props} parts={parts} />}
+      {!isEnded && <CheckInItems {...props} />}
       {event.attendeeCount > 0 && (
         <>
           {!isEnded && (
@@ -85,7 +83,7 @@ export function EventMenuItems({ parts, save, ...props }: EventMenuItemsProps) {
           <Trans>Add to Calendar</Trans>
         </MenuItem>
       )}
-      {!isEnded && <SealItem {...{ event, onSeal, MenuItem }} />}
+      {!isEnded && <SealItem {...{ event, onSeal }} />}
     </>
   );
 }
@@ -94,8 +92,7 @@ export function EventMenuItems({ parts, save, ...props }: EventMenuItemsProps) {
 function SealItem({
   event: { sealedAt, cancelledAt },
   onSeal,
-  MenuItem,
-}: Pick<EventMenuProps, "event" | "onSeal"> & Pick<MenuParts, "MenuItem">) {
+}: Pick<EventMenuProps, "event" | "onSeal">) {
   if (sealedAt === null)
     return cancelledAt === null ? (
       <MenuItem onSelect={() => onSeal("seal-event")}>
@@ -109,13 +106,10 @@ function SealItem({
   );
 }
 
-type CheckInItemsProps = Pick<EventMenuProps, "event" | "baseUrl" | "onMakeInactive"> & {
-  parts: Pick<MenuParts, "MenuItem" | "MenuLine">;
-};
+type CheckInItemsProps = Pick<EventMenuProps, "event" | "baseUrl" | "onMakeInactive">;
 
 /** While people are invited: ways to share the invite, and to end the check-in. */
-function CheckInItems({ event, baseUrl, onMakeInactive, parts }: CheckInItemsProps) {
-  const { MenuItem, MenuLine } = parts;
+function CheckInItems({ event, baseUrl, onMakeInactive }: CheckInItemsProps) {
   const navigate = useNavigate();
   const now = useServerTime([event.opensAt, event.closesAt]);
   if (!isInviting(event, now)) return null;

@@ -1,19 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { AddedNewcomer } from "#web/door/added-newcomer.tsx";
+import { doorOfEvent } from "#web/door/door-calls.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
-import { importAgain } from "#web/platform/import-again.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
-
-// Nobody can be added before they interact with the page.
-const loadCalls = () => importAgain(() => import("#web/door/door-calls.ts"));
-const AddedNewcomer = lazyPart(
-  async () => (await import("#web/door/added-newcomer.tsx")).AddedNewcomer,
-);
-const EventNewcomerDialog = lazyPart(
-  async () => (await import("./-newcomer-dialog.tsx")).EventNewcomerDialog,
-);
+import { EventNewcomerDialog } from "./-newcomer-dialog.tsx";
 
 type OfEvent = { clubId: string; eventId: string };
 
@@ -24,14 +15,12 @@ type OfEvent = { clubId: string; eventId: string };
 export function useNewcomer(event: OfEvent, accountId: string) {
   const { clubId } = event;
   const place = { doerId: accountId, isPass: false, ...event };
-  usePreload(loadCalls);
   const told = (name: string, revision: number) =>
     notifyDone(t`${name} was added.`, { clubId, revision }, { keepsFocus: true });
   const adding = useMutation({
     mutationFn: async (name: string) => {
       const typed = splitName(name);
       if (typed.lastName === "") return undefined;
-      const { doorOfEvent } = await loadCalls();
       return doorOfEvent(place).addNewcomer({ ...typed, gradYear: null });
     },
     onSuccess: (added) => added && told(added.attendee.name, added.revision),

@@ -1,25 +1,14 @@
 import { useState, type ReactNode } from "react";
 import type { SelectingEvents } from "#web/events/event-actions.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useSelection } from "#web/ui/use-selection.ts";
-import type { AskedOfSeveral } from "./-several-events-dialog.tsx";
-
-const SeveralEventsDialog = lazyPart(
-  async () => (await import("./-several-events-dialog.tsx")).SeveralEventsDialog,
-);
+import { SeveralEventsDialog, type AskedOfSeveral } from "./-several-events-dialog.tsx";
 
 /** Lets officers select events, and change, cancel, or delete them together (R6.37, R6.38). */
 export function useSeveralEvents(clubId: string): SelectingEvents & { dialog: ReactNode } {
   const selection = useSelection();
   const [asked, setAsked] = useState<AskedOfSeveral>();
   return {
-    selection: {
-      ...selection,
-      start: () => {
-        void SeveralEventsDialog.load();
-        selection.start();
-      },
-    },
+    selection,
     onAct: (action, eventIds) => setAsked({ action, eventIds }),
     dialog: asked && (
       <SeveralEventsDialog

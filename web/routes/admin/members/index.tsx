@@ -14,17 +14,13 @@ import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/text-search.ts";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
-import type { AskedOfMembers } from "./-member-dialog.tsx";
-
-const loadParts = () => import("./-member-parts.ts");
-const MemberDialog = lazyPart(async () => (await loadParts()).MemberDialog);
-const PrintedSheet = lazyPart(async () => (await loadParts()).PrintedSheet);
+import { MemberDialog, type AskedOfMembers } from "./-member-dialog.tsx";
+import { PrintedSheet } from "./-printed-sheet.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 
 type ActionsProps = {
   /** Copies all emails, once the members are known. */
@@ -38,19 +34,15 @@ function Actions({ onCopyEmails, onClaimSlips }: ActionsProps) {
   const { clubId } = Route.useRouteContext();
   return (
     <ExportMenu files={[membersFile(clubId)]}>
-      {({ MenuItem }) => (
-        <>
-          {onCopyEmails && (
-            <MenuItem onSelect={onCopyEmails}>
-              <Trans>Copy All Emails</Trans>
-            </MenuItem>
-          )}
-          {onClaimSlips && (
-            <MenuItem onSelect={onClaimSlips}>
-              <Trans>Print All Claim Slips…</Trans>
-            </MenuItem>
-          )}
-        </>
+      {onCopyEmails && (
+        <MenuItem onSelect={onCopyEmails}>
+          <Trans>Copy All Emails</Trans>
+        </MenuItem>
+      )}
+      {onClaimSlips && (
+        <MenuItem onSelect={onClaimSlips}>
+          <Trans>Print All Claim Slips…</Trans>
+        </MenuItem>
       )}
     </ExportMenu>
   );
@@ -85,7 +77,6 @@ function Members() {
   const selection = useSelection(() =>
     toClaim ? members.flatMap(({ id, unclaimed }) => (unclaimed ? id : [])) : undefined,
   );
-  usePreload(loadParts);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
   // Hidden while selecting, and for an empty list, which needs no file.

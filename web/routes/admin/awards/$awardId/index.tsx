@@ -16,15 +16,13 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import { usePreload } from "#web/ui/use-preload.ts";
+import { AwardDialog } from "./-award-dialog.tsx";
 import type { AskedOfAward } from "./-award-dialog.tsx";
-
-const AwardDialog = lazyPart(async () => (await import("./-award-dialog.tsx")).AwardDialog);
 
 export const Route = createFileRoute("/admin/awards/$awardId/")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -57,7 +55,6 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
   const { clubId } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [asked, setAsked] = useState<AskedOfAward>();
-  usePreload(AwardDialog.load);
   const category = useCategoryNames(clubId, [award]).get(award.categoryId ?? "");
   const { name, date } = award;
   return (
@@ -73,11 +70,9 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
             <Trans>Add Members</Trans>
           </Button>
           <MoreMenu label={t`More actions for ${name}`}>
-            {({ MenuItem }) => (
-              <MenuItem onSelect={() => setAsked({ about: "deletion" })}>
-                <Trans>Delete Award…</Trans>
-              </MenuItem>
-            )}
+            <MenuItem onSelect={() => setAsked({ about: "deletion" })}>
+              <Trans>Delete Award…</Trans>
+            </MenuItem>
           </MoreMenu>
         </>
       }

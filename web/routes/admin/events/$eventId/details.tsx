@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
@@ -17,15 +17,13 @@ import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { HeadCountOfEvent, HeadCountOnPaper } from "#web/events/head-count.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
-import { isInviting } from "#web/events/event-state.ts";
-import { preloadInvite } from "#web/events/member-invite.tsx";
 import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { useOpenPart } from "#web/events/use-open-part.ts";
-import { serverNow } from "#web/platform/server-time.ts";
 import { ReviewCard } from "#web/review/review-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
+import { AtTheDoor } from "#web/routes/admin/events/-at-the-door.tsx";
 import { ExcusesPart } from "#web/routes/admin/events/-excuses-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
@@ -43,11 +41,6 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { EndedEventNotice } from "#web/years/ended-event-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
-
-// Handed out before an event, or to people without a phone; the list shows without it.
-const AtTheDoor = lazy(async () => ({
-  default: (await import("#web/routes/admin/events/-at-the-door.tsx")).AtTheDoor,
-}));
 
 const ofSort = sortSearch(attendeeSorts);
 /** The page's state in the URL: the list's sort, and whether the part for the door is open. */
@@ -69,11 +62,10 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
     }
     // The page doesn't wait for the list, which shows its own placeholder.
     void queryClient.prefetchQuery(attendeesQuery({ clubId, eventId }));
-    const [{ event }] = await Promise.all([
+    await Promise.all([
       orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
       queryClient.ensureQueryData(settingsQuery()),
     ]);
-    if (isInviting(event, serverNow())) preloadInvite();
   },
   component: DetailsPage,
   notFoundComponent: EventNotFound,

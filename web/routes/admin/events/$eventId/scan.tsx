@@ -11,19 +11,16 @@ import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
 import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { LockDialog } from "#web/passes/lock-dialog.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
-
-const LockDialog = lazyPart(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
 
 export const Route = createFileRoute("/admin/events/$eventId/scan")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
@@ -78,7 +75,6 @@ function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
   const [sound, toggleSound] = useSoundSwitch();
   const queryClient = useQueryClient();
   const [isLocking, setIsLocking] = useState(false);
-  usePreload(LockDialog.load);
   const enterLock = () => {
     // Notifies this browser's other tabs.
     queryClient.setQueryData(sessionQuery().queryKey, { user: null, locked: true });

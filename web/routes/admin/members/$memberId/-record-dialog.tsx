@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
@@ -40,7 +41,11 @@ export function RecordDialog(props: RecordDialogProps) {
     case "correction":
       return <CorrectMemberDialog {...{ clubId, member, onClose }} onDone={onClose} />;
     case "merge":
-      return <MergeOf {...props} />;
+      return (
+        <Suspense>
+          <MergeOf {...props} />
+        </Suspense>
+      );
     case "removal":
       return <RemoveMemberDialog {...{ clubId, member, onClose }} onDone={() => onGone()} />;
     case "slip":

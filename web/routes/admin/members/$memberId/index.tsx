@@ -9,27 +9,20 @@ import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
 import { attendanceLines } from "#web/attendance/attendance-lines.ts";
 import { MemberSummary, MemberLoading } from "#web/members/member-summary.tsx";
 import { memberRecordQuery, refreshMemberRecords } from "#web/members/members.queries.ts";
+import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
 import { isGone } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Lately } from "#web/turnout/lately.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
-import { usePreload } from "#web/ui/use-preload.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
 import { YearMenu } from "#web/years/year-menu.tsx";
-import type { AskedOfMember } from "./-record-dialog.tsx";
-
-const RecordDialog = lazyPart(async () => (await import("./-record-dialog.tsx")).RecordDialog);
-
-// Only for clubs that have any.
-const OwnRequirements = lazyPart(
-  async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
-);
+import { RecordDialog, type AskedOfMember } from "./-record-dialog.tsx";
 
 type Search = SortSearch<keyof typeof attendanceSorts> & YearSearch;
 
@@ -70,7 +63,6 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AskedOfMember>();
-  usePreload(RecordDialog.load);
   const { member, methods } = record;
   const { years } = record;
   const chosen = chosenYear(years, year);
@@ -98,31 +90,27 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
             <Trans>Correct Name or Year…</Trans>
           </Button>
           <MoreMenu look="ghost" label={t`More actions for ${name}`}>
-            {({ MenuItem }) => (
-              <>
-                <MenuItem onSelect={() => setAsked("award")}>
-                  <Trans>Give Points…</Trans>
-                </MenuItem>
-                <MenuItem onSelect={() => setAsked("carryover")}>
-                  <Trans>Change Carry-over…</Trans>
-                </MenuItem>
-                {member.unclaimed && (
-                  <MenuItem onSelect={() => setAsked("slip")}>
-                    <Trans>Claim Slip…</Trans>
-                  </MenuItem>
-                )}
-                <MenuItem onSelect={() => setAsked("merge")}>
-                  <Trans>Merge…</Trans>
-                </MenuItem>
-                <MenuItem onSelect={() => setAsked("removal")}>
-                  <Trans>Remove from Club…</Trans>
-                </MenuItem>
-                {member.unclaimed && (
-                  <MenuItem onSelect={() => setAsked("erasure")}>
-                    <Trans>Erase…</Trans>
-                  </MenuItem>
-                )}
-              </>
+            <MenuItem onSelect={() => setAsked("award")}>
+              <Trans>Give Points…</Trans>
+            </MenuItem>
+            <MenuItem onSelect={() => setAsked("carryover")}>
+              <Trans>Change Carry-over…</Trans>
+            </MenuItem>
+            {member.unclaimed && (
+              <MenuItem onSelect={() => setAsked("slip")}>
+                <Trans>Claim Slip…</Trans>
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => setAsked("merge")}>
+              <Trans>Merge…</Trans>
+            </MenuItem>
+            <MenuItem onSelect={() => setAsked("removal")}>
+              <Trans>Remove from Club…</Trans>
+            </MenuItem>
+            {member.unclaimed && (
+              <MenuItem onSelect={() => setAsked("erasure")}>
+                <Trans>Erase…</Trans>
+              </MenuItem>
             )}
           </MoreMenu>
         </>

@@ -19,6 +19,7 @@ import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
@@ -82,14 +83,10 @@ function RequirementPage() {
           </ButtonLink>
           <ExportMenu files={[requirementFile(clubId, requirementId)]} />
           <MoreMenu look="ghost" label={t`More actions for ${name}`}>
-            {({ MenuItem }) => (
-              <>
-                <MenuItem onSelect={() => setRecording(true)}>
-                  {progress.recorded ? t`Record Again…` : t`Record Results…`}
-                </MenuItem>
-                <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
-              </>
-            )}
+            <MenuItem onSelect={() => setRecording(true)}>
+              {progress.recorded ? t`Record Again…` : t`Record Results…`}
+            </MenuItem>
+            <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
           </MoreMenu>
         </>
       }

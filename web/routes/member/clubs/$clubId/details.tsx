@@ -11,8 +11,8 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
 import { LogHours } from "#web/requests/log-hours.tsx";
 import { OwnRequests } from "#web/requests/own-requests.tsx";
+import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -21,11 +21,6 @@ import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
 import { YearMenu } from "#web/years/year-menu.tsx";
 
-// Only for clubs that have any.
-const OwnRequirements = lazyPart(
-  async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
-);
-
 export const Route = createFileRoute("/member/clubs/$clubId/details")({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...sortSearch(attendanceSorts)(search),
@@ -33,8 +28,7 @@ export const Route = createFileRoute("/member/clubs/$clubId/details")({
   }),
   loader: async ({ context, params }) => {
     try {
-      const club = await context.queryClient.ensureQueryData(clubQuery(params.clubId));
-      if (club.requirements.length > 0) await OwnRequirements.load();
+      await context.queryClient.ensureQueryData(clubQuery(params.clubId));
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "not-found")) throw error;
       const { graduatedFrom } = await context.queryClient.ensureQueryData(clubsQuery());
