@@ -6,6 +6,7 @@ import { newerInScript, newerInStyles } from "./browser-features.ts";
 /** Newer names in built scripts that are only called where they exist. */
 const askedFor = new Set([
   ".checkVisibility()", // Ariakit
+  ".s()", // The bundler's own, for modules that are in several files
   ".startViewTransition()", // React and the router
   "Error.captureStackTrace", // fflate
 ]);
