@@ -31,6 +31,26 @@ export function documents(web: string): Plugin {
   };
 }
 
+/** During development, serves the pages with documents of their own at their addresses. */
+export function developedDocuments(): Plugin {
+  const documentOf = new Map([
+    ["/login", "/login.html"],
+    ["/member/checkin", "/check-in.html"],
+  ]);
+  return {
+    name: "developed-documents",
+    apply: "serve",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const [path = "", ...search] = (request.url ?? "").split("?");
+        const document = documentOf.get(path);
+        if (document !== undefined) request.url = [document, ...search].join("?");
+        next();
+      });
+    },
+  };
+}
+
 /** Lets the browser load the font right away, before it has read the styles. */
 function fontOf(bundle: Rollup.OutputBundle): string {
   const [font] = Object.keys(bundle).filter((file) => /figtree-common.*\.woff2$/.test(file));

@@ -114,7 +114,7 @@ function startProgram(
   settings: Record<string, string>,
   { wrapper = [], measured }: { wrapper?: string[]; measured?: Measured | undefined },
 ) {
-  if (!existsSync(join(root, "dist/index.html")))
+  if (!existsSync(join(root, "dist/pages/index.html")))
     throw new Error("The browser part is not built: `npm start` builds it.");
   const env = { ...inheritedEnvironment, ...settings };
   const log = join(folder, "log");

@@ -70,6 +70,9 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     });
 }
 
+/** What links bring to pages that then show something else than on their own. */
+const brought = ["claim", "token"];
+
 /** The document for a URL: the whole page for those who will stay on it. */
 function chooseDocument(documents: Documents, { pathname, searchParams }: URL, hasSession: boolean) {
   const { pages, loading, loadingWithoutSession, withoutSession } = documents;
@@ -85,10 +88,11 @@ function chooseDocument(documents: Documents, { pathname, searchParams }: URL, h
     return isScan ? documents.loginAfterScan : (find("/login")?.whole ?? loading);
   }
   const page = find(pathname);
-  if (page !== undefined)
-    return page.audience === "everybody" || hasSession === (page.audience === "signed-in")
-      ? page.whole
-      : page.loading;
+  if (page !== undefined) {
+    const { audience } = page;
+    const stays = audience === "everybody" || hasSession === (audience === "signed-in");
+    return stays && !brought.some((name) => searchParams.has(name)) ? page.whole : page.loading;
+  }
   return withoutSession.some((path) => isAt(path, pathname)) ? loadingWithoutSession : loading;
 }
 
