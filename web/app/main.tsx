@@ -1,6 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { endSession, noteSessionEnd, readSession, sessionQuery } from "../accounts/session.queries.ts";
+import {
+  endSession,
+  noteSessionEnd,
+  readSession,
+  sessionQuery,
+} from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { beforeErrors } from "../platform/api-client.ts";
 import { createQueryClient } from "../platform/query-client.ts";

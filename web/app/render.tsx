@@ -21,24 +21,17 @@ import { Shell } from "../ui/shell.tsx";
 import { App } from "./app.tsx";
 import { DocumentApp } from "./document.tsx";
 import { documentTexts } from "./document-texts.ts";
+import { audiences } from "./rendered-pages.ts";
 import { createAppRouter } from "./router.tsx";
-
-/** The pages that look the same to everyone who stays on them; everyone else is redirected. */
-const audiences = {
-  "/": "signed-out",
-  "/login": "signed-out",
-  "/create-account": "signed-out",
-  "/reset-password": "everybody",
-  "/terms-of-service": "everybody",
-  "/privacy-policy": "everybody",
-  "/member/checkin": "signed-in",
-} as const;
 
 /** The pages outside the areas that need a session. */
 const guarded = ["/account", "/attend", "/claim", "/no-club", "/second-step"];
 
+/** The pages of the areas, which need one, too. */
+const inAreas = /^\/(?:member|admin)\//;
+
 /** The pages that don't ask who is logged in: their link says everything. */
-const withoutSession = ["/connect-login", "/undo-email", "/verify/:token"];
+const withoutSession = ["/connect-login", "/undo-email", "/verify/$token"];
 
 /** A check-in with some code. */
 const scanned = "/member/checkin?code=x";
@@ -68,7 +61,7 @@ export type Rendered = {
   pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
   /** The login of people who have scanned a code (R7.26). */
   loginAfterScan: string;
-  /** Paths outside the areas that send people without a session to the login. */
+  /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
   /** Paths of pages that don't ask for the session. */
   withoutSession: string[];
@@ -108,16 +101,22 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     ),
     pages,
     loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
-    guarded,
+    guarded: [...guarded, ...Object.keys(createRouter("/").routesByPath).filter(isInArea)],
     withoutSession,
   };
+}
+
+const isInArea = (path: string) => inAreas.test(path);
+
+function createRouter(path: string, queryClient = createQueryClient()) {
+  return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
 }
 
 async function pageOfProduct(path: string, settings: Settings): Promise<ReactElement> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery().queryKey, { user: null });
   queryClient.setQueryData(settingsQuery().queryKey, settings);
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const router = createRouter(path, queryClient);
   await router.load();
   const { location, matches } = router.state;
   if (location.pathname !== path || matches.some(({ status }) => status !== "success"))

@@ -45,7 +45,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   findPagesOnly(router);
   keepPlaces(router);
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation !== undefined) startAtTop();
+    if (fromLocation === undefined) returnToPlace();
+    else if (pathChanged) startAtTop();
   });
   return router;
 }
@@ -85,6 +86,12 @@ function keepPlaces(router: AnyRouter): void {
     shown = undefined;
   });
   if (typeof window !== "undefined") addEventListener("pagehide", keep);
+}
+
+/** Scrolls a document's first page to where people left it, if they come back or reload it. */
+function returnToPlace(): void {
+  const place = keptPlace();
+  if (place !== undefined && location.hash === "") window.scrollTo(0, place.y);
 }
 
 /**

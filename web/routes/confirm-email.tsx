@@ -32,7 +32,11 @@ function ConfirmEmail() {
     <Shell end={user && <AccountMenu user={user} />}>
       <Page title={t`Confirm New Email`} width="form">
         <Card padded>
-          <ConfirmEmailLink key={token} {...{ token, user, search }} onOtherAccount={() => logOut(search)} />
+          <ConfirmEmailLink
+            key={token}
+            {...{ token, user, search }}
+            onOtherAccount={() => logOut(search)}
+          />
         </Card>
       </Page>
     </Shell>

@@ -45,12 +45,7 @@ type MenuItemProps = {
 /** An action in a menu. */
 export function MenuItem({ disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <Item
-      className={classes["item"]}
-      disabled={disabled}
-      accessibleWhenDisabled
-      onClick={onSelect}
-    >
+    <Item className={classes["item"]} disabled={disabled} accessibleWhenDisabled onClick={onSelect}>
       {children}
     </Item>
   );

@@ -13,11 +13,7 @@ const noNotices: readonly Notice[] = [];
 
 /** Shows the messages of `notify`; there is one for the whole product. */
 export function Notices() {
-  const notices = useSyncExternalStore(
-    noticeStore.subscribe,
-    noticeStore.current,
-    () => noNotices,
-  );
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => noNotices);
   return (
     <section
       className={classes["place"]}

@@ -39,7 +39,7 @@ export type Documents = {
   loading: Document;
   /** Such a page that doesn't ask who is logged in. */
   loadingWithoutSession: Document;
-  /** Paths outside the areas that send people without a session to the login. */
+  /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
   withoutSession: string[];
 };

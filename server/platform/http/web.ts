@@ -74,7 +74,11 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
 const brought = ["claim", "token"];
 
 /** The document for a URL: the whole page for those who will stay on it. */
-function chooseDocument(documents: Documents, { pathname, searchParams }: URL, hasSession: boolean) {
+function chooseDocument(
+  documents: Documents,
+  { pathname, searchParams }: URL,
+  hasSession: boolean,
+) {
   const { pages, loading, loadingWithoutSession, withoutSession } = documents;
   const find = (path: string) => pages.find((page) => page.path === path);
   if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
@@ -97,15 +101,15 @@ function chooseDocument(documents: Documents, { pathname, searchParams }: URL, h
 }
 
 function isGuarded({ guarded }: Documents, path: string): boolean {
-  return /^\/(?:member|admin)\/./.test(path) || guarded.includes(path);
+  return guarded.some((page) => isAt(page, path));
 }
 
-/** Whether a path is a page's, whose variable parts begin with `:`. */
+/** Whether a path is a page's, whose variable parts begin with `$`. */
 function isAt(page: string, path: string): boolean {
   const [parts, given] = [page.split("/"), path.split("/")];
   return (
     parts.length === given.length &&
-    parts.every((part, place) => part.startsWith(":") || part === given[place])
+    parts.every((part, place) => part.startsWith("$") || part === given[place])
   );
 }
 
