@@ -31,7 +31,7 @@ const guarded = ["/account", "/attend", "/claim", "/no-club", "/second-step"];
 const inAreas = /^\/(?:member|admin)\//;
 
 /** The pages that don't ask who is logged in: their link says everything. */
-const withoutSession = ["/connect-login", "/undo-email", "/verify/$token"];
+const withoutSession = new Set(["/connect-login", "/undo-email", "/verify/$token"]);
 
 /** A check-in with some code. */
 const scanned = "/member/checkin?code=x";
@@ -63,8 +63,8 @@ export type Rendered = {
   loginAfterScan: string;
   /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
-  /** Paths of pages that don't ask for the session. */
-  withoutSession: string[];
+  /** Paths of pages that ask for the session. */
+  withSession: string[];
 };
 
 let before: Promise<unknown> = Promise.resolve();
@@ -83,6 +83,7 @@ export function render(language: Language, settings: Settings): Promise<Rendered
 async function renderIn(language: Language, settings: Settings): Promise<Rendered> {
   await speak(language);
   renderWithSchoolLogin(settings.schoolLogin);
+  const paths = Object.keys(createRouter("/").routesByPath);
   const pages: Rendered["pages"] = [];
   for (const [path, audience] of Object.entries(audiences)) {
     const own = documents[path];
@@ -101,12 +102,10 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     ),
     pages,
     loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
-    guarded: [...guarded, ...Object.keys(createRouter("/").routesByPath).filter(isInArea)],
-    withoutSession,
+    guarded: [...guarded, ...paths.filter((path) => inAreas.test(path))],
+    withSession: paths.filter((path) => !withoutSession.has(path)),
   };
 }
-
-const isInArea = (path: string) => inAreas.test(path);
 
 function createRouter(path: string, queryClient = createQueryClient()) {
   return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));

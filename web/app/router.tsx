@@ -44,9 +44,11 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   });
   findPagesOnly(router);
   keepPlaces(router);
+  let isFirst = true;
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-    if (fromLocation === undefined) returnToPlace();
-    else if (pathChanged) startAtTop();
+    if (isFirst) returnToPlace();
+    else if (pathChanged && fromLocation !== undefined) startAtTop();
+    isFirst = false;
   });
   return router;
 }

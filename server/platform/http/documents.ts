@@ -16,7 +16,7 @@ type Rendered = {
   pages: RenderedPage[];
   loginAfterScan: string;
   guarded: string[];
-  withoutSession: string[];
+  withSession: string[];
 };
 type RenderedPage = {
   path: string;
@@ -41,7 +41,7 @@ export type Documents = {
   loadingWithoutSession: Document;
   /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
-  withoutSession: string[];
+  withSession: string[];
 };
 
 /** The pages with documents of their own; all others have the product's. */
@@ -74,7 +74,7 @@ export function readDocuments(
       const parts = { ...rendered, language, settings, html, path, needsSession };
       return { text: fillIn(template, parts), template };
     };
-    const { pages, loginAfterScan, loading, guarded, withoutSession } = rendered;
+    const { pages, loginAfterScan, loading, guarded, withSession } = rendered;
     return {
       pages: pages.map(({ path, audience, html }) => {
         const template = own.get(path) ?? product;
@@ -86,7 +86,7 @@ export function readDocuments(
       loading: fill(product, loading),
       loadingWithoutSession: fill(product, loading, undefined, false),
       guarded,
-      withoutSession,
+      withSession,
     };
   };
 }

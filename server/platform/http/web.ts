@@ -79,7 +79,7 @@ function chooseDocument(
   { pathname, searchParams }: URL,
   hasSession: boolean,
 ) {
-  const { pages, loading, loadingWithoutSession, withoutSession } = documents;
+  const { pages, loading, loadingWithoutSession, withSession } = documents;
   const find = (path: string) => pages.find((page) => page.path === path);
   if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
@@ -97,7 +97,7 @@ function chooseDocument(
     const stays = audience === "everybody" || hasSession === (audience === "signed-in");
     return stays && !brought.some((name) => searchParams.has(name)) ? page.whole : page.loading;
   }
-  return withoutSession.some((path) => isAt(path, pathname)) ? loadingWithoutSession : loading;
+  return withSession.some((path) => isAt(path, pathname)) ? loading : loadingWithoutSession;
 }
 
 function isGuarded({ guarded }: Documents, path: string): boolean {
