@@ -1,6 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
@@ -17,6 +16,7 @@ import { CheckInDocument } from "../routes/member/-check-in-document.tsx";
 import { eventTitle } from "../texts/event-values.ts";
 import { formatDifference } from "../ui/format.ts";
 import { formatSigned } from "../ui/format-number.ts";
+import { LoadingTitle } from "../ui/page-loading.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { App } from "./app.tsx";
 import { DocumentApp } from "./document.tsx";
@@ -96,7 +96,7 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     loading: toHtml(
       <DocumentApp>
         <Shell>
-          <Trans>Loading…</Trans>
+          <LoadingTitle />
         </Shell>
       </DocumentApp>,
     ),

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { NavigateOptions } from "@tanstack/react-router";
-import { createContext, use, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useGoBack } from "./go-back.ts";
 import { ArrowLeftIcon } from "./icons.tsx";
 import classes from "./page.module.css";
@@ -21,14 +21,10 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** Whether pages leave out their actions, which know their club: the build doesn't. */
-export const WithoutActions = createContext(false);
-
 /** A page below the top bar: its title with an optional Back and actions, and its content (R13.11). */
 export function Page(props: PageProps) {
   const { title, translate, back, actions, isBusyBelow = false, width = "full", children } = props;
   useDocumentTitle(title);
-  const withoutActions = use(WithoutActions);
   return (
     <div className={classes[width]}>
       <div className={classes["head"]}>
@@ -38,7 +34,7 @@ export function Page(props: PageProps) {
             {title}
           </h1>
         </div>
-        {actions !== undefined && !withoutActions && (
+        {actions !== undefined && (
           <div className={classes["actions"]} data-away={isBusyBelow || undefined}>
             {actions}
           </div>
