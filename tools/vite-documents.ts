@@ -55,7 +55,7 @@ export function developedDocuments(): Plugin {
 
 /** Lets the browser load the font right away, before it has read the styles. */
 function fontOf(bundle: Rollup.OutputBundle): string {
-  const [font] = Object.keys(bundle).filter((file) => /figtree-common.*\.woff2$/.test(file));
+  const font = Object.keys(bundle).find((file) => /figtree-common.*\.woff2$/.test(file));
   return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
 }
 

@@ -103,7 +103,7 @@ type Parts = Pick<Rendered, "texts" | "earlyTexts"> & {
 function fillIn(template: string, parts: Parts): string {
   const { language, settings, texts, earlyTexts, html, path, needsSession } = parts;
   const write = (strings: TemplateStringsArray, ...values: unknown[]) =>
-    String(escaped(strings, ...values));
+    escaped(strings, ...values).toString();
   const filled = template
     .replace(/<html[^>]*>/, write`<html lang="${language}" dir="${directions[language]}">`)
     .replace(/(?<=<noscript>).*?(?=<\/noscript>)/s, () => write`${texts.noScript}`)

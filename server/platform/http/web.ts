@@ -88,7 +88,7 @@ function chooseDocument(
   if (isLogin && !hasSession) {
     const target = pathname === "/login" ? (searchParams.get("redirect") ?? "") : pathname;
     const isScan =
-      pathname === "/login" ? /^\/member\/checkin\?code=/.test(target) : searchParams.has("code");
+      pathname === "/login" ? target.startsWith("/member/checkin?code=") : searchParams.has("code");
     return isScan ? documents.loginAfterScan : (find("/login")?.whole ?? loading);
   }
   const page = find(pathname);
