@@ -127,7 +127,8 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
   const { pathname } = new URL(request.url);
-  if (request.mode === "navigate") (event as FetchEvent).respondWith(answerPage(event as FetchEvent));
+  if (request.mode === "navigate")
+    (event as FetchEvent).respondWith(answerPage(event as FetchEvent));
   else if (checkInFiles.includes(pathname))
     (event as FetchEvent).respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));
 });

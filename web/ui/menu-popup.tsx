@@ -75,7 +75,7 @@ export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
 
 type MenuLinkProps = {
   to: NonNullable<LinkProps["to"]>;
-  /** Whether it leads to the current page. */
+  /** Whether what it leads to is shown now, if its path doesn't say that. */
   current?: boolean;
   /** Called before it is followed. */
   onSelect?: () => void;
@@ -83,11 +83,11 @@ type MenuLinkProps = {
 };
 
 /** A link in a menu. */
-export function MenuLink({ to, current = false, onSelect, children }: MenuLinkProps) {
+export function MenuLink({ to, current, onSelect, children }: MenuLinkProps) {
   return (
     <Item
       className={classes["item"]}
-      aria-current={current || undefined}
+      aria-current={current}
       onClick={onSelect}
       render={<PageLink to={to} />}
     >
