@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
 import { styleLayers } from "./tools/style-layers.ts";
-import { documents } from "./tools/vite-documents.ts";
+import { developedDocuments, documents } from "./tools/vite-documents.ts";
 import { words } from "./tools/vite-words.ts";
 
 const web = join(import.meta.dirname, "web");
@@ -53,5 +53,6 @@ export default defineConfig({
     words(),
     react(),
     documents(web),
+    developedDocuments(),
   ],
 });

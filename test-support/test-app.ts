@@ -128,7 +128,7 @@ function createWebRoot(folder: string): string {
   for (const document of ["index", "login", "check-in"])
     write(`pages/${document}.html`, "<!doctype html><title>Rollcall</title>");
   const nothing = { texts: {}, earlyTexts: {}, loading: "", loginAfterScan: "" };
-  const rendered = { ...nothing, pages: [], guarded: [], withoutSession: [] };
+  const rendered = { ...nothing, pages: [], guarded: [], withSession: [] };
   write("pages/render.js", `export const render = async () => (${JSON.stringify(rendered)});`);
   return webRoot;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
+import { audiences } from "../web/app/rendered-pages.ts";
 import { buildScript } from "./build-script.ts";
 
 /** Scripts that run before a document's program: in its head, and at its end. */
@@ -23,10 +24,31 @@ export function documents(web: string): Plugin {
         const end = path.endsWith("/check-in.html")
           ? `<script data-early-check-in>${await script(earlyCheckIn)}</script>`
           : "";
-        return withStyles(html, bundle)
+        const whole = path.endsWith("/index.html") ? withPages(html, bundle) : html;
+        return withStyles(whole, bundle)
           .replace("</title>", () => `</title>${head}`)
           .replace("</body>", () => `${end}</body>`);
       },
+    },
+  };
+}
+
+/** During development, serves the pages with documents of their own at their addresses. */
+export function developedDocuments(): Plugin {
+  const documentOf = new Map([
+    ["/login", "/login.html"],
+    ["/member/checkin", "/check-in.html"],
+  ]);
+  return {
+    name: "developed-documents",
+    apply: "serve",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const [path = "", ...search] = (request.url ?? "").split("?");
+        const document = documentOf.get(path);
+        if (document !== undefined) request.url = [document, ...search].join("?");
+        next();
+      });
     },
   };
 }
@@ -35,6 +57,29 @@ export function documents(web: string): Plugin {
 function fontOf(bundle: Rollup.OutputBundle): string {
   const font = Object.keys(bundle).find((file) => /figtree-common.*\.woff2$/.test(file));
   return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
+}
+
+/** Adds the styles of the pages that the server renders in the product's document. */
+function withPages(html: string, bundle: Rollup.OutputBundle): string {
+  const routes = Object.keys(audiences).map(
+    (path) => `/routes${path === "/" ? "/index" : path}.tsx?`,
+  );
+  const isOfPage = (id: string) => routes.some((file) => id.includes(file));
+  const pages = Object.values(bundle).filter(
+    (output) => output.type === "chunk" && output.moduleIds.some(isOfPage),
+  );
+  const chunks = new Set(pages.map(({ fileName }) => fileName));
+  const styles = new Set<string>();
+  for (const name of chunks) {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk") continue;
+    for (const imported of chunk.imports) chunks.add(imported);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
+  }
+  const links = [...styles]
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .filter((link) => !html.includes(link));
+  return html.replace("</head>", () => `${links.join("")}</head>`);
 }
 
 /**

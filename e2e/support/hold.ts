@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The scripts without which nothing of the product runs in a page. */
+/** The scripts without which nothing runs in a page. */
 export const entryScript = /\/assets\/(?:index|login|check-in)-[\w-]{8}\.js$/;
 
 /** Blocks a page's requests for a URL until the returned function is called. */

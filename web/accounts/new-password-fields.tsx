@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import classes from "./new-password-fields.module.css";
@@ -15,10 +16,19 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, name = "password", minLength, errors } = props;
   const { strength, judge } = usePasswordStrength();
+  const field = useRef<HTMLInputElement>(null);
+  const judgeTyped = useEffectEvent((typed: string) => {
+    if (typed !== "") judge(typed);
+  });
+  useEffect(() => {
+    // Something may have been typed before the page was hydrated.
+    judgeTyped(field.current?.value ?? "");
+  }, []);
   return (
     <>
       <div>
         <PasswordField
+          ref={field}
           label={label}
           name={name}
           autoComplete="new-password"

@@ -9,15 +9,15 @@ type SchoolLoginLinkProps = {
   search: { redirect?: string | undefined; claim?: string | undefined };
 };
 
-/** Leads to the school's login, if there is one. It is a plain link, so it needs no script. */
+/** Leads to the school's login, if there is one. */
 export function SchoolLoginLink({ search }: SchoolLoginLinkProps) {
   const name = schoolLoginName();
-  // The server renders the page for every URL.
+  // The server renders the page without knowing where to go afterward.
   const isHydrated = useHydrated();
   if (name === "") return null;
   return (
     <div className={classes["school"]}>
-      <OutsideLink href={pathToSchool(isHydrated ? search : {})} look="ghost" wide>
+      <OutsideLink href={isHydrated ? pathToSchool(search) : undefined} look="ghost" wide>
         <span>
           <Trans>Continue with {name}</Trans>
         </span>

@@ -1,11 +1,21 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { Link, RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { RouterProvider, useLinkProps, type LinkComponentProps } from "@tanstack/react-router";
+import { StrictMode, type ForwardedRef, type ReactNode } from "react";
 import "#web/platform/more-error-texts.ts";
 import { LinkContext } from "#web/ui/page-link.tsx";
 import type { AppRouter } from "./router.tsx";
+
+/** The router's link, which marks the current page, unless it is told what is current. */
+function ProductLink({ ref, children, ...link }: LinkComponentProps) {
+  const props = useLinkProps(link, ref as ForwardedRef<Element>);
+  return (
+    <a {...props} aria-current={link["aria-current"] ?? props["aria-current"]}>
+      {children as ReactNode}
+    </a>
+  );
+}
 
 /** The product, as rendered by the server for its public pages and by browsers. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
@@ -13,7 +23,7 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <LinkContext value={Link}>
+          <LinkContext value={ProductLink}>
             <RouterProvider router={router} />
           </LinkContext>
         </QueryClientProvider>

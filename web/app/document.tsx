@@ -14,7 +14,7 @@ import { Notices } from "../ui/notices.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { Page } from "../ui/page.tsx";
 import { Shell } from "../ui/shell.tsx";
-import { onCaughtError, prepareDocument } from "./start.ts";
+import { onCaughtError, prepareDocument, whenComesBack } from "./start.ts";
 
 /** A page with a document of its own, without the router and the cache of the product. */
 export function DocumentApp({ children }: { children: ReactNode }) {
@@ -121,6 +121,7 @@ function reloadForOthers({ user, locked }: Session): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - askedAt > freshMs) void ask();
   });
+  whenComesBack(() => user?.id);
   onTabMessage((message) => {
     // A Logout is the browser's: what was typed in this tab before goes, too (R4.7, R6.13).
     if (message === "logged-out") dropDrafts();

@@ -1,6 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { endSession, noteSessionEnd, readSession } from "../accounts/session.queries.ts";
+import {
+  endSession,
+  noteSessionEnd,
+  readSession,
+  sessionQuery,
+} from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { beforeErrors } from "../platform/api-client.ts";
 import { createQueryClient } from "../platform/query-client.ts";
@@ -9,7 +14,7 @@ import { notify } from "../ui/notify.ts";
 import { sayIfUpdated } from "../ui/updated.ts";
 import { App } from "./app.tsx";
 import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
-import { onCaughtError, prepareDocument } from "./start.ts";
+import { onCaughtError, prepareDocument, whenComesBack } from "./start.ts";
 
 type Product = { queryClient: QueryClient; router: AppRouter };
 
@@ -33,6 +38,7 @@ function createProduct(): Product {
     () => router.invalidate(),
     (...users) => followSeats(queryClient, users, () => router.invalidate()),
   );
+  whenComesBack(() => queryClient.getQueryData(sessionQuery().queryKey)?.user?.id);
   return { queryClient, router };
 }
 
@@ -46,9 +52,6 @@ function isRendered({ router }: Product, path: string | undefined): boolean {
 async function start(product: Product): Promise<void> {
   const root = await prepareDocument();
   if (root === undefined) return;
-  // What the document before this one has to say.
-  const { notice } = (history.state ?? {}) as { notice?: string };
-  if (notice !== undefined) notify(notice);
   const { rendered } = root.dataset;
   const pending = new Promise((resolve) => setTimeout(resolve, pendingMs * 2));
   const loading = product.router.load();
@@ -62,4 +65,13 @@ async function start(product: Product): Promise<void> {
   document.documentElement.dataset["alive"] = "";
 }
 
+/** Says what the document before this one had to say, once. */
+function passOnNotice(): void {
+  const { notice, ...state } = (history.state ?? {}) as { notice?: string };
+  if (notice === undefined) return;
+  history.replaceState(state, "");
+  notify(notice);
+}
+
+passOnNotice();
 void start(createProduct());

@@ -1,6 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
@@ -17,28 +16,22 @@ import { CheckInDocument } from "../routes/member/-check-in-document.tsx";
 import { eventTitle } from "../texts/event-values.ts";
 import { formatDifference } from "../ui/format.ts";
 import { formatSigned } from "../ui/format-number.ts";
+import { LoadingTitle } from "../ui/page-loading.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { App } from "./app.tsx";
 import { DocumentApp } from "./document.tsx";
 import { documentTexts } from "./document-texts.ts";
+import { audiences } from "./rendered-pages.ts";
 import { createAppRouter, listPages } from "./router.tsx";
-
-/** The pages that look the same to everyone who stays on them; everyone else is redirected. */
-const audiences = {
-  "/": "signed-out",
-  "/login": "signed-out",
-  "/create-account": "signed-out",
-  "/reset-password": "everybody",
-  "/terms-of-service": "everybody",
-  "/privacy-policy": "everybody",
-  "/member/checkin": "signed-in",
-} as const;
 
 /** The pages outside the areas that need a session. */
 const guarded = ["/account", "/attend", "/claim", "/no-club", "/second-step"];
 
+/** The pages of the areas, which need one, too. */
+const inAreas = /^\/(?:member|admin)\//;
+
 /** The pages that don't ask who is logged in: their link says everything. */
-const withoutSession = ["/connect-login", "/undo-email", "/verify/$token"];
+const withoutSession = new Set(["/connect-login", "/undo-email", "/verify/$token"]);
 
 /** A check-in with some code. */
 const scanned = "/member/checkin?code=x";
@@ -68,10 +61,10 @@ export type Rendered = {
   pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
   /** The login of people who have scanned a code (R7.26). */
   loginAfterScan: string;
-  /** Paths of pages that send people without a session to the login; variable parts begin with `$`. */
+  /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
-  /** Paths of pages that don't ask for the session. */
-  withoutSession: string[];
+  /** Paths of pages that ask for the session. */
+  withSession: string[];
 };
 
 let before: Promise<unknown> = Promise.resolve();
@@ -90,6 +83,7 @@ export function render(language: Language, settings: Settings): Promise<Rendered
 async function renderIn(language: Language, settings: Settings): Promise<Rendered> {
   await speak(language);
   renderWithSchoolLogin(settings.schoolLogin);
+  const paths = listPages(createRouter("/"));
   const pages: Rendered["pages"] = [];
   for (const [path, audience] of Object.entries(audiences)) {
     const own = documents[path];
@@ -102,28 +96,26 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     loading: toHtml(
       <DocumentApp>
         <Shell>
-          <Trans>Loading…</Trans>
+          <LoadingTitle />
         </Shell>
       </DocumentApp>,
     ),
     pages,
     loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
-    guarded: [...guarded, ...pathsOfAreas()],
-    withoutSession,
+    guarded: [...guarded, ...paths.filter((path) => inAreas.test(path))],
+    withSession: paths.filter((path) => !withoutSession.has(path)),
   };
 }
 
-/** The paths of all pages in the areas, which need a session. */
-function pathsOfAreas(): string[] {
-  const router = createAppRouter(createQueryClient(), createMemoryHistory());
-  return listPages(router).filter((path) => /^\/(?:member|admin)\//.test(path));
+function createRouter(path: string, queryClient = createQueryClient()) {
+  return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
 }
 
 async function pageOfProduct(path: string, settings: Settings): Promise<ReactElement> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery().queryKey, { user: null });
   queryClient.setQueryData(settingsQuery().queryKey, settings);
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const router = createRouter(path, queryClient);
   await router.load();
   const { matches } = router.state;
   // There are none if the page redirects.

@@ -44,8 +44,11 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   });
   findPagesOnly(router);
   keepPlaces(router);
+  let isFirst = true;
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation !== undefined) startAtTop();
+    if (isFirst) returnToPlace();
+    else if (pathChanged && fromLocation !== undefined) startAtTop();
+    isFirst = false;
   });
   return router;
 }
@@ -92,6 +95,12 @@ function keepPlaces(router: AnyRouter): void {
     shown = undefined;
   });
   if (typeof window !== "undefined") addEventListener("pagehide", keep);
+}
+
+/** Scrolls a document's first page to where people left it, if they come back or reload it. */
+function returnToPlace(): void {
+  const place = keptPlace();
+  if (place !== undefined && location.hash === "") window.scrollTo(0, place.y);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isLanguage } from "#contract/languages.ts";
+import { askForSession } from "../accounts/sign-in.ts";
 import { ApiError } from "../platform/api-client.ts";
 import "../platform/fonts.css";
 import { speak } from "../platform/language.ts";
@@ -21,6 +22,25 @@ export async function prepareDocument(): Promise<HTMLElement | undefined> {
   const { lang } = document.documentElement;
   await speak(isLanguage(lang) ? lang : "en");
   return root;
+}
+
+/**
+ * Follows a page that the browser kept whole after people left it, and shows again when they go
+ * back. It's hidden until it's known that it is for whoever is logged in now, and else loaded again.
+ */
+export function whenComesBack(whose: () => string | undefined): void {
+  const page = document.documentElement;
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    page.hidden = true;
+    askForSession().then(
+      ({ user }) => {
+        if (user?.id === whose()) page.hidden = false;
+        else location.reload();
+      },
+      () => location.reload(),
+    );
+  });
 }
 
 /** A failed call is shown where it failed; any other error is a bug. */

@@ -107,6 +107,7 @@ export function CheckInForm(props: CheckInFormProps) {
       <Button
         ref={submitButton}
         type="submit"
+        early
         wide
         className={classes["submit"] ?? ""}
         loading={form.pending}

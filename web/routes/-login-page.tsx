@@ -62,11 +62,7 @@ export function LoginPage({ search: given, sessionEnded, onDone: leave }: LoginP
           ) : (
             <>
               <SchoolLoginLink search={search} />
-              <LoginForm
-                search={isHydrated ? search : {}}
-                onDone={onDone}
-                onSecondStep={() => setNeedsCode(true)}
-              />
+              <LoginForm search={search} onDone={onDone} onSecondStep={() => setNeedsCode(true)} />
               {isHydrated && canUsePasskeys() && <PasskeyLogin onDone={onDone} />}
             </>
           )}

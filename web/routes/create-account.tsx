@@ -23,6 +23,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 export const Route = createFileRoute("/create-account")({
   validateSearch: (search): ReturnSearch & { claim?: string | undefined } => ({
@@ -47,8 +48,12 @@ export const Route = createFileRoute("/create-account")({
 });
 
 function CreateAccount() {
-  const search = Route.useSearch();
-  const { settings, invitation } = Route.useLoaderData();
+  const given = Route.useSearch();
+  const { settings, invitation: found } = Route.useLoaderData();
+  // The server has rendered the page as if nothing had led here.
+  const isHydrated = useHydrated();
+  const search = isHydrated ? given : {};
+  const invitation = isHydrated ? found : undefined;
   const router = useRouter();
   const spots = usePendingCheckIns(codeOf(search.redirect));
   return (

@@ -11,6 +11,7 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: (search): ReturnSearch & { token?: string | undefined } => ({
@@ -27,8 +28,10 @@ export const Route = createFileRoute("/reset-password")({
 function ResetPassword() {
   const { token, redirect } = Route.useSearch();
   const settings = Route.useLoaderData();
+  // The server has rendered the page as if nothing had led here.
+  const search = useHydrated() ? { redirect } : {};
   const cancel = (
-    <ButtonLink to="/login" search={{ redirect }} look="quiet">
+    <ButtonLink to="/login" search={search} look="quiet">
       <Trans>Cancel</Trans>
     </ButtonLink>
   );

@@ -2,6 +2,7 @@ import type { LinkComponent, LinkComponentProps } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import classes from "./button.module.css";
 import { PageLink } from "./page-link.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * `primary` for the main action, `ghost` next to it, `quiet` to leave, `danger` for actions that
@@ -21,16 +22,28 @@ export function buttonClass(
   return `${classes["button"]} ${classes[look]} ${wide ? classes["wide"] : ""} ${className}`;
 }
 
-type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
+type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    loading?: boolean;
+    /** Its form is also submitted before the page is hydrated, by a script of the document. */
+    early?: boolean;
+  };
 
-/** A button. While `loading` it keeps its size, shows a spinner, and can't be pressed again. */
-export function Button({ look, wide, loading = false, className, ...props }: ButtonProps) {
+/**
+ * A button. While `loading` it keeps its size, shows a spinner, and can't be pressed again. One that
+ * submits a form of a page that the server has rendered can't be pressed before that would do
+ * anything (R13.20).
+ */
+export function Button(props: ButtonProps) {
+  const { look, wide, loading = false, early = false, className, ...others } = props;
+  const isHydrated = useHydrated();
+  const canSubmit = isHydrated || early || others.type !== "submit";
   return (
     <button
       type="button"
-      {...props}
+      {...others}
       className={buttonClass(look, wide, className)}
-      disabled={props.disabled === true || loading}
+      disabled={others.disabled === true || loading || !canSubmit}
       aria-busy={loading || undefined}
     />
   );

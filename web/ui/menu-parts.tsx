@@ -61,7 +61,7 @@ export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
 
 type MenuLinkProps = {
   to: NonNullable<LinkProps["to"]>;
-  /** Whether it leads to the current page. */
+  /** Whether what it leads to is shown now, if its path doesn't say that. */
   current?: boolean;
   /** Called before it is followed. */
   onSelect?: () => void;
@@ -69,12 +69,12 @@ type MenuLinkProps = {
 };
 
 /** A link in a menu. */
-export function MenuLink({ to, current = false, onSelect, children }: MenuLinkProps) {
+export function MenuLink({ to, current, onSelect, children }: MenuLinkProps) {
   const { Item } = use(MenuLibraryContext);
   return (
     <Item
       className={classes["item"]}
-      aria-current={current || undefined}
+      aria-current={current}
       onClick={onSelect}
       render={<PageLink to={to} />}
     >

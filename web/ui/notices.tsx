@@ -8,13 +8,12 @@ import { dismissNotice, noticeStore, type Notice } from "./notify.ts";
 /** Long enough to read it twice; it stays longer while it has the pointer or the focus. */
 const shownForMs = 10_000;
 
+/** The server renders a page before anything has happened. */
+const noNotices: readonly Notice[] = [];
+
 /** Shows the messages of `notify`; there is one for the whole product. */
 export function Notices() {
-  const notices = useSyncExternalStore(
-    noticeStore.subscribe,
-    noticeStore.current,
-    noticeStore.current,
-  );
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => noNotices);
   return (
     <section
       className={classes["place"]}

@@ -1,13 +1,17 @@
 import type { LinkComponent, LinkComponentProps } from "@tanstack/react-router";
 import { createContext, use, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { searchText } from "#web/platform/search-text.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A link that loads the next page's document, as pages outside the router have. */
 function PlainLink({ to = "/", search, children, ...others }: LinkComponentProps) {
   // Pages outside the router use no more of its links than this.
   const props = others as ComponentProps<"a">;
+  // The server renders a page without knowing its address, where such a link's search comes from.
+  const isKnown = useHydrated() || search === undefined;
+  const href = to + searchText((search ?? {}) as Record<string, unknown>);
   return (
-    <a {...props} href={to + searchText((search ?? {}) as Record<string, unknown>)}>
+    <a {...props} href={isKnown ? href : undefined}>
       {children as ReactNode}
     </a>
   );

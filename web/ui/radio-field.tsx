@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import classes from "./radio-field.module.css";
 
 type RadioFieldProps<Value extends string> = {
@@ -16,8 +16,17 @@ type RadioFieldProps<Value extends string> = {
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { label, name, options, defaultValue, stacked = false, onInput } = props;
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const onChosen = useEffectEvent((value: string | undefined) => {
+    const chosen = options.find((option) => option.value === value);
+    if (chosen !== undefined && chosen.value !== defaultValue) onInput?.(chosen.value);
+  });
+  useEffect(() => {
+    // Before the page was hydrated, another one may have been chosen, or restored by the browser.
+    onChosen(group.current?.querySelector<HTMLInputElement>("input:checked")?.value);
+  }, []);
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div ref={group} role="radiogroup" aria-labelledby={id}>
       <div id={id} className={classes["label"]}>
         {label}
       </div>

@@ -17,7 +17,7 @@ type Rendered = {
   pages: RenderedPage[];
   loginAfterScan: string;
   guarded: string[];
-  withoutSession: string[];
+  withSession: string[];
 };
 type RenderedPage = {
   path: string;
@@ -40,9 +40,9 @@ export type Documents = {
   loading: Document;
   /** Such a page that doesn't ask who is logged in. */
   loadingWithoutSession: Document;
-  /** Paths of pages that send people without a session to the login; variable parts begin with `$`. */
+  /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
-  withoutSession: string[];
+  withSession: string[];
 };
 
 /** The pages with documents of their own; all others have the product's. */
@@ -75,7 +75,7 @@ export function readDocuments(
       const parts = { ...rendered, language, settings, html, path, needsSession };
       return { text: fillIn(template, parts), template };
     };
-    const { pages, loginAfterScan, loading, guarded, withoutSession } = rendered;
+    const { pages, loginAfterScan, loading, guarded, withSession } = rendered;
     return {
       pages: pages.map(({ path, audience, html }) => {
         const template = own.get(path) ?? product;
@@ -87,7 +87,7 @@ export function readDocuments(
       loading: fill(product, loading),
       loadingWithoutSession: fill(product, loading, undefined, false),
       guarded,
-      withoutSession,
+      withSession,
     };
   };
 }

@@ -104,7 +104,7 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
       ],
       loginAfterScan: "Log in to check in",
       guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
-      withoutSession: ["/verify/$token"],
+      withSession: ["/invitation", "/members/$memberId"],
     };
   };`;
 
@@ -187,11 +187,13 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
 
   it("ask who is logged in while they load, if it matters to them", async () => {
     const get = serve();
-    for (const path of ["/signed-out", "/login", "/elsewhere", "/verify", "/verify/a/b"])
+    for (const path of ["/signed-out", "/login", "/invitation", "/members/ana"])
       expect(await text(get(path)), path).toContain("/api/session");
-    for (const path of ["/everybody", "/verify/k7mpw3xd"])
+    for (const path of ["/everybody", "/verify/k7mpw3xd", "/members", "/members/ana/more"])
       expect(await text(get(path)), path).not.toContain("/api/session");
     expect(await shown(get("/verify/k7mpw3xd"))).toBe("product: Loading in en");
+    // What a link brings is shown by the scripts, in place of what everyone gets.
+    expect(await shown(get("/everybody?token=some"))).toBe("product: Loading in en");
   });
 
   it("have the check-in at an address for times without a network (R7.23)", async () => {

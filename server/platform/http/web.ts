@@ -70,23 +70,27 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     });
 }
 
+/** What links bring to pages that then show something else than on their own. */
+const brought = ["claim", "token"];
+
 /** The document for a URL: the whole page for those who will stay on it. */
 function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Document {
-  const { pages, loading, loadingWithoutSession, loginAfterScan } = documents;
-  const { pathname } = url;
+  const { pages, loading, loadingWithoutSession, loginAfterScan, guarded, withSession } = documents;
+  const { pathname, searchParams } = url;
   const isIn = (paths: string[]) => paths.some((path) => isAt(path, pathname));
   const find = (path: string) => pages.find((page) => page.path === path);
   if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
   // (R7.26). A redirect would take another round trip.
-  if (!hasSession && (pathname === "/login" || isIn(documents.guarded)))
+  if (!hasSession && (pathname === "/login" || isIn(guarded)))
     return isScan(url) ? loginAfterScan : (find("/login")?.whole ?? loading);
   const page = find(pathname);
-  if (page !== undefined)
-    return page.audience === "everybody" || hasSession === (page.audience === "signed-in")
-      ? page.whole
-      : page.loading;
-  return isIn(documents.withoutSession) ? loadingWithoutSession : loading;
+  if (page !== undefined) {
+    const { audience } = page;
+    const stays = audience === "everybody" || hasSession === (audience === "signed-in");
+    return stays && !brought.some((name) => searchParams.has(name)) ? page.whole : page.loading;
+  }
+  return isIn(withSession) ? loading : loadingWithoutSession;
 }
 
 /** Whether a URL, or the one that the login will lead back to, is a check-in's with a code. */

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
+
+import { expect, test } from "../support/test.ts";
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+}
+
+/** Makes the page believe that the browser had kept it whole, as Playwright's never does. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+test.describe("A page with a document of its own", () => {
+  test("lets people log in with a password if the part for passkeys can't be loaded (R29.1)", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.route("**/assets/passkey-login-*.js", (route) => route.abort());
+    const member = await newMember();
+    const failed = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/passkey-login-"),
+    );
+    await page.goto("/login");
+    await failed;
+    await logIn(page, member.user.email);
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
+  test("follows a login and a logout in another tab, which takes what was typed (R4.7, R6.13)", async ({
+    openPage,
+    newMember,
+  }) => {
+    const member = await newMember();
+    const page = await openPage();
+    await page.goto("/login");
+    const other = await page.context().newPage();
+    await other.goto("/login");
+    await logIn(other, member.user.email);
+    await expect(other).toHaveURL("/member/clubs");
+    await expect(page).toHaveURL("/member/clubs");
+
+    await page.goto("/member/checkin");
+    const typed = `draft ${member.user.id} event`;
+    await page.evaluate((key) => sessionStorage.setItem(key, "{}"), typed);
+    await logOut(other);
+    await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fcheckin");
+    await expect(page.getByText("Your session ended.")).toHaveCount(0);
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), typed)).toBeNull();
+  });
+
+  test("says when a session has ended, and leads back (R13.7)", async ({ openPage, newMember }) => {
+    const member = await newMember();
+    const page = await openPage({ as: member });
+    await page.goto("/member/clubs");
+    await member.browser.delete("/api/session");
+    await page.goto("/member/checkin?code=k7mpw3xd");
+    await expect(page.getByText("Your session ended.")).toBeVisible();
+    await logIn(page, member.user.email);
+    await expect(page).toHaveURL("/member/checkin?code=k7mpw3xd");
+    await expect(page.getByLabel("Enter Code")).toHaveValue("k7mpw3xd");
+  });
+
+  test("has the account menu, and Back to the clubs", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await page.getByRole("button", { name: "Account menu" }).press("ArrowDown");
+    await expect(page.getByRole("menuitem")).toHaveText(["My Card", "Account", "Logout"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+    await expect(page.getByRole("heading", { name: "Clubs", exact: true })).toBeVisible();
+    await page.goto("/member/checkin");
+    await logOut(page);
+  });
+
+  test("is left and found again with Back and Forward, with its title and place (R13.14)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    await checkIn(member, (await createEvent(admin, { name: "Kickoff" })).code);
+    const page = await openPage({ as: member, viewport: { width: 390, height: 260 } });
+    await page.goto("/member/clubs");
+    await expect(page.getByText("Robotics Club")).toBeVisible();
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.evaluate(() => scrollTo(0, 60));
+    expect(await place()).toBe(60);
+    // A click would scroll to the link.
+    await page.getByRole("link", { name: "Submit Code" }).first().dispatchEvent("click");
+    await expect(page).toHaveTitle("Check In · Rollcall");
+    await page.goBack();
+    await expect(page).toHaveTitle("Clubs · Rollcall");
+    await expect(page.getByText("Robotics Club")).toBeVisible();
+    await expect.poll(place).toBe(60);
+    await page.goForward();
+    await expect(page).toHaveTitle("Check In · Rollcall");
+    await expect(page.getByLabel("Enter Code")).toBeVisible();
+  });
+
+  test("shows nothing of a person who has logged out, also with Back and Forward (R13.12)", async ({
+    openPage,
+    newMember,
+  }) => {
+    const page = await openPage({ as: await newMember() });
+    for (const path of ["/member/clubs", "/member/checkin", "/member/account"])
+      await page.goto(path);
+    await expect(page.getByText("Mina Okafor", { exact: true })).toBeAttached();
+    await logOut(page);
+    for (const go of ["goBack", "goBack", "goForward"] as const) {
+      await page[go]();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+      await expect(page.getByText("Mina Okafor")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("A page that the browser has kept whole", () => {
+  for (const path of ["/member/account", "/member/checkin"]) {
+    test(`comes back on ${path} to the same person as it was (R13.12)`, async ({
+      openPage,
+      newMember,
+    }) => {
+      const page = await openPage({ as: await newMember() });
+      await page.goto(path);
+      await page.evaluate(() => document.body.setAttribute("data-same", ""));
+      await comeBack(page);
+      await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+      await expect(page.locator("body[data-same]")).toHaveCount(1);
+    });
+
+    test(`doesn't come back on ${path} after a logout (R13.12)`, async ({
+      openPage,
+      newMember,
+    }) => {
+      const page = await openPage({ as: await newMember() });
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+      await page.context().clearCookies();
+      expect(await comeBack(page)).toBe(true);
+      await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+    });
+  }
+});
