@@ -55,6 +55,10 @@ test.describe("A code that is scanned without a network", () => {
     await scan(scanned, event.code);
     await expect(notSaved(scanned)).toBeVisible();
     await expect(scanned.getByText("This check-in is for Mina Okafor.")).toBeVisible();
+    await scanned.getByRole("link", { name: "Rollcall" }).click();
+    await expect(scanned.getByRole("region", { name: "Notices" })).toContainText(
+      "Check your connection",
+    );
     await expect(checkInForm(scanned).field).toHaveValue(event.code);
     await expect(checkInForm(scanned).success).toHaveCount(0);
     // Scanned twice, it is still one.

@@ -306,6 +306,16 @@ describe("A check-in without an answer", () => {
     expect(await kept()).toBeUndefined();
   });
 
+  it("waits for the next page when this one is left before anything is sent", async () => {
+    const { answer, leave } = submit();
+    leave();
+    await expect(answer).rejects.toThrow();
+    sent = [];
+    await waitOn(60_000);
+    expect(sent).toEqual([]);
+    expect(await kept()).toBeDefined();
+  });
+
   it.each(["signed-out", "other-account", "wrong-role", "second-step-required"] as const)(
     "waits for the person who pressed Submit when the server says %s (R7.18)",
     async (why) => {

@@ -82,6 +82,7 @@ async function send(
   senders.get(key)?.abort();
   const sender = new AbortController();
   senders.set(key, sender);
+  if (signal.aborted) sender.abort(signal.reason);
   signal.addEventListener("abort", () => sender.abort(signal.reason));
   let next = first;
   let coming = answer;

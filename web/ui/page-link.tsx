@@ -1,6 +1,8 @@
 import type { LinkComponent, LinkComponentProps } from "@tanstack/react-router";
 import { createContext, use, type ComponentProps, type ComponentType, type ReactNode } from "react";
+import { errorText } from "#web/platform/error-texts.ts";
 import { searchText } from "#web/platform/search-text.ts";
+import { notify } from "./notify.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A link that loads the next page's document, as pages outside the router have. */
@@ -11,7 +13,17 @@ function PlainLink({ to = "/", search, children, ...others }: LinkComponentProps
   const isKnown = useHydrated() || search === undefined;
   const href = to + searchText((search ?? {}) as Record<string, unknown>);
   return (
-    <a {...props} href={isKnown ? href : undefined}>
+    <a
+      {...props}
+      href={isKnown ? href : undefined}
+      onClick={(event) => {
+        props.onClick?.(event);
+        // The browser's error page would take this one's place.
+        if (navigator.onLine) return;
+        event.preventDefault();
+        notify(errorText("offline"));
+      }}
+    >
       {children as ReactNode}
     </a>
   );
