@@ -112,10 +112,15 @@ describe("Logout", () => {
   const opened: unknown[] = [];
   beforeEach(() => {
     opened.length = 0;
-    vi.stubGlobal("history", {
-      state: { key: "k" },
-      replaceState: (state: object, _: string, href: string) => opened.push(href, state),
-    });
+    vi.stubGlobal(
+      "History",
+      class {
+        replaceState(state: object, _: string, href: string) {
+          opened.push(href, state);
+        }
+      },
+    );
+    vi.stubGlobal("history", { state: { key: "k" } });
     vi.stubGlobal("location", { reload: () => opened.push("reloaded") });
     addPendingCheckIn(pending);
     noteMember(ana);
