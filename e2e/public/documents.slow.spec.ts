@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
-
+import { hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -20,6 +20,31 @@ const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
 test.describe("A page with a document of its own", () => {
+  for (const address of ["/Login", "/login/"])
+    test(`is loaded once by another spelling of its path: ${address}`, async ({ page }) => {
+      let documents = 0;
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
+      await page.goto(address);
+      await expect(page).toHaveURL("/login");
+      await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+      expect(documents).toBeLessThanOrEqual(2);
+    });
+
+  test("gives way to the page before it, also while it loads (R13.14)", async ({ page }) => {
+    await page.goto("/");
+    const login = page.getByRole("link", { name: "Login" }).first();
+    await expect(login).toBeEnabled();
+    await hold(page, "**/api/session");
+    await login.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await page.unroute("**/api/session");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
+  });
+
   test("lets people log in with a password if the part for passkeys can't be loaded (R29.1)", async ({
     page,
     newMember,

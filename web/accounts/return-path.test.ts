@@ -3,6 +3,7 @@ import { codeOf, returnSearch } from "./return-path.ts";
 
 test("an unsafe target is returned as undefined, so that the router drops it", () => {
   expect(returnSearch({ redirect: "evil.example" })).toHaveProperty("redirect", undefined);
+  expect(returnSearch({ redirect: "/api/session" })).toHaveProperty("redirect", undefined);
 });
 
 test.each([

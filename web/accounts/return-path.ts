@@ -8,7 +8,9 @@ export type ReturnSearch = { redirect?: string | undefined };
  * returning it as undefined: the router would fill in the typed value for a missing key.
  */
 export function returnSearch(search: Record<string, unknown>): ReturnSearch {
-  return { redirect: safePath(search["redirect"]) };
+  const path = safePath(search["redirect"]);
+  // A login loads the next document, and nothing there is one.
+  return { redirect: path !== undefined && /^\/(?:api|assets)\//.test(path) ? undefined : path };
 }
 
 /** Whether a path leads to a check-in. */

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Session, User } from "#contract/accounts.ts";
 import { notAMemberText } from "../accounts/not-a-member-text.ts";
+import { askForSession } from "../accounts/sign-in.ts";
 import { stateOfArrival } from "../attendance/check-in-state.ts";
 import { completePendingCheckIns } from "../attendance/complete-pending-check-ins.ts";
 import { queueScanned } from "../attendance/queue-scanned.ts";
@@ -8,16 +9,21 @@ import { beforeErrors } from "../platform/api-client.ts";
 import { historyStateWith } from "../platform/history-state.ts";
 import { findKnownMember } from "../platform/known-member.ts";
 import { openDocument } from "../platform/open-document.ts";
-import { hasPendingCheckIns } from "../platform/pending-check-ins.ts";
+import { dropPendingCheckIns, hasPendingCheckIns } from "../platform/pending-check-ins.ts";
 import { mayPass } from "../platform/retries.ts";
 import { searchText } from "../platform/search-text.ts";
 import { CheckInDocument, checkInState, codeInUrl } from "../routes/member/-check-in-document.tsx";
 import { LoadFailure, startDocument } from "./document.tsx";
 
-beforeErrors(async (code) => {
-  // What was submitted waits for its person, whom the login brings back.
-  if (code === "signed-out") leave({ user: null });
+beforeErrors((code) => {
+  if (code === "signed-out") void leaveIfEnded();
 });
+
+/** What was submitted waits for its person, whom the login brings back. */
+async function leaveIfEnded(): Promise<void> {
+  const session = await askForSession().catch(() => undefined);
+  if (session?.user === null) leave(session);
+}
 
 /** The check-in's document. */
 void startDocument(async (session) => {
@@ -28,20 +34,21 @@ void startDocument(async (session) => {
     return undefined;
   }
   if (hasPendingCheckIns()) await arrive(user);
-  return { page: <CheckInDocument user={user} />, isAsRendered: isAsRendered() };
+  return { page: <CheckInDocument user={user} />, isAsRendered: isAsRendered(user) };
 });
 
 /** Whether it is the form, rather than what a submission led to. */
-function isAsRendered(): boolean {
+function isAsRendered({ id }: Pick<User, "id">): boolean {
   const { checkedIn, cameEarly } = checkInState();
-  return checkedIn === undefined && cameEarly === undefined;
+  return checkedIn?.userId !== id && cameEarly?.userId !== id;
 }
 
 /** Opens the page for those that this one isn't for. */
 function leave({ user, locked }: Session): void {
   if (locked === true) return location.replace("/door");
   if (user !== null) return openDocument("/", { notice: notAMemberText(user) });
-  // The server takes people without a session to the login, so they had one.
+  // The server takes people without a session to the login, so they had one, and its spots are theirs.
+  dropPendingCheckIns();
   const redirect = location.pathname + location.search;
   return openDocument(`/login${searchText({ redirect })}`, { sessionEnded: true });
 }
@@ -74,7 +81,7 @@ async function openOffline(error: Error) {
   const user: User = { ...member, email: "", type: "member", seats: [] };
   return {
     page: <CheckInDocument user={user} isOffline />,
-    isAsRendered: isAsRendered(),
+    isAsRendered: isAsRendered(user),
     userId: user.id,
   };
 }

@@ -65,6 +65,9 @@ type Opened = {
   userId?: string | null;
 };
 
+/** Milliseconds until a page without an answer asks again who is logged in. */
+const firstAskMs = 3_000;
+
 /** A session that was asked for longer ago is asked for again when the person returns. */
 const freshMs = 30_000;
 
@@ -75,33 +78,39 @@ const freshMs = 30_000;
 export async function startDocument(
   open: (session: Session | Error) => Promise<Opened | undefined>,
 ): Promise<void> {
+  let { pathname } = location;
+  // The document before this one may have been replaced in its place (`loadDocument`).
+  addEventListener("popstate", () => {
+    if (location.pathname !== pathname) location.reload();
+  });
   const element = await prepareDocument();
   if (element === undefined) return;
   const session = await askForSession().catch((error: unknown) => error as Error);
   if (!(session instanceof Error)) noteSession(session.user);
   const opened = await open(session);
   if (opened === undefined) return;
+  ({ pathname } = location);
   const app = <DocumentApp>{opened.page}</DocumentApp>;
   if (opened.isAsRendered && "rendered" in element.dataset)
     hydrateRoot(element, app, { onCaughtError });
   else createRoot(element, { onCaughtError }).render(app);
   document.documentElement.dataset["alive"] = "";
-  const { pathname } = location;
-  // The document before this one may have been replaced in its place (`loadDocument`).
-  addEventListener("popstate", () => {
-    if (location.pathname !== pathname) location.reload();
-  });
+  const shownTo = session instanceof Error ? opened.userId : session.user?.id;
+  whenComesBack(() => shownTo ?? undefined);
   if (session instanceof Error) void reloadOnceAnswered(opened);
   else reloadForOthers(session);
 }
 
 /** Loads the page again once the server says who is logged in, unless the page is for them. */
 async function reloadOnceAnswered({ userId }: Opened): Promise<void> {
+  // A server that fails every other time would have the page load again and again.
+  await new Promise((resolve) => setTimeout(resolve, firstAskMs));
   const { signal } = new AbortController();
   const asking = withRetries(askForSession, { signal, onWaiting: () => {}, endless: true });
   const session = await asking.catch(() => undefined);
   if (session === undefined) return;
-  if ((session.user?.id ?? null) !== userId) return location.reload();
+  const isForThem = session.locked !== true && (session.user?.id ?? null) === userId;
+  if (!isForThem) return location.reload();
   noteSession(session.user);
   reloadForOthers(session);
 }
@@ -121,7 +130,6 @@ function reloadForOthers({ user, locked }: Session): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - askedAt > freshMs) void ask();
   });
-  whenComesBack(() => user?.id);
   onTabMessage((message) => {
     // A Logout is the browser's: what was typed in this tab before goes, too (R4.7, R6.13).
     if (message === "logged-out") dropDrafts();

@@ -32,6 +32,7 @@
   const giveUp = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || page.hasAttribute("data-alive")) return;
     removeEventListener("error", giveUp, true);
+    page.removeAttribute("data-repainted");
     for (const button of Array.from(document.querySelectorAll("button[aria-busy]")))
       button.removeAttribute("aria-busy");
     say(texts?.["notLoaded"]);

@@ -14,9 +14,13 @@ void startDocument(async (session) => {
   }
   const given = Object.fromEntries(new URLSearchParams(location.search));
   const known = { ...returnSearch(given), ...schoolSearch(given) };
-  const leave = () => location.replace(known.redirect ?? "/");
+  // The form stays busy until the next document is there.
+  const leave = () => {
+    location.replace(known.redirect ?? "/");
+    return new Promise<never>(() => {});
+  };
   if (!(session instanceof Error) && session.locked === true) location.replace("/door");
-  else if (!(session instanceof Error) && session.user !== null) leave();
+  else if (!(session instanceof Error) && session.user !== null) void leave();
   else {
     const { sessionEnded } = (history.state ?? {}) as { sessionEnded?: boolean };
     return {

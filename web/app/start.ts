@@ -34,8 +34,8 @@ export function whenComesBack(whose: () => string | undefined): void {
     if (!persisted) return;
     page.hidden = true;
     askForSession().then(
-      ({ user }) => {
-        if (user?.id === whose()) page.hidden = false;
+      ({ user, locked }) => {
+        if (user?.id === whose() && locked !== true) page.hidden = false;
         else location.reload();
       },
       () => location.reload(),

@@ -83,6 +83,9 @@ function show(submittedForm: HTMLFormElement, { id: userId }: User, receipt: Rec
   title.focus();
 }
 
+// A receipt that is shown again after a reload isn't preceded by the form.
+if ((history.state as CheckInState | null)?.checkedIn) page.dataset["repainted"] = "";
+
 if (form !== null) {
   setPageLanguage(page.lang);
   const field = form.querySelector("input");

@@ -1,18 +1,20 @@
 import { ApiError } from "#web/platform/api-client.ts";
 import { inTime } from "#web/platform/device-store.ts";
 
-type Arrival = { preload: boolean; location: { pathname: string } };
-
 /**
- * Loads the document at the URL that the router has just gone to, with the state it was given. It
+ * Loads the document of a path that the router has just gone to, with the state it was given. It
  * doesn't end: the product does. Without a network, it throws instead, as long as nothing on the
  * device has the document: otherwise the browser's error page would take the product's place.
  */
-export async function loadDocument({ preload, location: { pathname } }: Arrival): Promise<void> {
+export async function loadDocument(path: string, { preload }: { preload: boolean }): Promise<void> {
   if (preload) return;
-  if (!navigator.onLine && !(await isOnDevice(pathname))) throw new ApiError(0, "offline");
+  if (!navigator.onLine && !(await isOnDevice(path))) throw new ApiError(0, "offline");
   // The router writes the URL in a microtask.
-  setTimeout(() => location.reload());
+  setTimeout(() => {
+    // It also finds the page by other spellings of its path, where the server has none.
+    if (location.pathname === path) location.reload();
+    else location.replace(path + location.search + location.hash);
+  });
   await new Promise(() => {});
 }
 

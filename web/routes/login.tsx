@@ -9,5 +9,5 @@ export const Route = createFileRoute("/login")({
     ...returnSearch(search),
     ...schoolSearch(search),
   }),
-  beforeLoad: loadDocument,
+  beforeLoad: (arrival) => loadDocument("/login", arrival),
 });

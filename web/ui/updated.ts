@@ -46,12 +46,13 @@ export async function sayIfUpdated(): Promise<boolean> {
 
 const reloadedKey = "reloaded-after-update";
 
-/** Loads the page again if Rollcall was updated, once: nodes may be updated one after another. */
+/** Loads the page again if Rollcall was updated, once a version: nodes may be updated one after another. */
 export async function reloadIfUpdated(): Promise<void> {
   if (!(await isUpdated())) return;
   const isFirst = attempt(() => {
-    if (sessionStorage.getItem(reloadedKey) === ownScript()) return false;
-    sessionStorage.setItem(reloadedKey, ownScript());
+    const key = `${reloadedKey} ${ownScript()}`;
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, "");
     return true;
   });
   // Where the browser blocks storage, nothing would end the reloads.

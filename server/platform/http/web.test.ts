@@ -179,7 +179,12 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
       expect(await shown(get(path)), path).toBe("login: Log in to check in");
       expect(await shown(get(path, { cookie })), path).not.toContain("Log in");
     }
-    for (const target of ["/member/checkin", "/x?code=k7mpw3xd", "//["])
+    for (const target of [
+      "/member/checkin",
+      "/x?code=k7mpw3xd",
+      `//evil.example${redirect}`,
+      "//[",
+    ])
       expect(await shown(get(`/login?${new URLSearchParams({ redirect: target })}`))).toBe(
         "login: /login,en,2027",
       );

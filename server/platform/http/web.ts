@@ -45,6 +45,8 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     if (latest?.key === key) return latest.documents;
     const documents = documentsIn(language, current);
     known.set(language, { key, documents });
+    // What couldn't be rendered is tried again by the next request.
+    documents.catch(() => known.delete(language));
     return documents;
   };
   return new Hono()
@@ -96,8 +98,10 @@ function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Do
 /** Whether a URL, or the one that the login will lead back to, is a check-in's with a code. */
 function isScan(url: URL): boolean {
   const isLogin = url.pathname === "/login";
-  const target = isLogin ? URL.parse(url.searchParams.get("redirect") ?? "", url) : url;
-  return target?.pathname === "/member/checkin" && Boolean(target.searchParams.get("code"));
+  const redirect = url.searchParams.getAll("redirect").at(-1) ?? "";
+  const target = isLogin ? URL.parse(redirect, url) : url;
+  if (target?.origin !== url.origin || target.pathname !== "/member/checkin") return false;
+  return Boolean(target.searchParams.get("code"));
 }
 
 /** Whether a path is a page's, whose variable parts begin with `$`. */

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/member/checkin")({
   validateSearch: ({ code }): { code?: string | undefined } => ({
     code: typeof code === "string" && code !== "" ? code : undefined,
   }),
-  beforeLoad: loadDocument,
+  beforeLoad: (arrival) => loadDocument("/member/checkin", arrival),
 });
 
 declare module "@tanstack/react-router" {
