@@ -3,10 +3,10 @@
  * (docs/performance.md).
  */
 export const pageBudgets = [
-  { path: "/login", kilobytes: 103.5 },
-  { path: "/member/checkin", kilobytes: 108.2, isLoggedIn: true },
+  { path: "/login", kilobytes: 104.4 },
+  { path: "/member/checkin", kilobytes: 109.2, isLoggedIn: true },
   // What every page of the product starts with.
-  { path: "/", kilobytes: 151.6 },
+  { path: "/", kilobytes: 152.8 },
 ];
 
 /** What a page requests before its data, each with its compressed size in bytes. */

@@ -25,7 +25,9 @@ test("A member logs in and checks in using only names, roles, and order", async 
   await page.getByRole("textbox", { name: "Email" }).fill(user.email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Clubs", level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Clubs", level: 1 })).toBeVisible();
+  // Of a new document, screen readers say the title.
+  await expect(page).toHaveTitle("Clubs · Rollcall");
   await expect(page.getByRole("banner")).toMatchAriaSnapshot(`
     - banner:
       - link "Rollcall"

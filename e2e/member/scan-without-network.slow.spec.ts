@@ -64,7 +64,7 @@ test.describe("A code that is scanned without a network", () => {
     // Scanned twice, it is still one.
     await scan(scanned, event.code);
     await expect(notSaved(scanned)).toBeVisible();
-    await scanned.close();
+    await closeOffline(scanned);
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await restoreNetwork(context, worker);
     const later = await context.newPage();

@@ -45,23 +45,6 @@ test.describe("A page with a document of its own", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
   });
 
-  test("lets people log in with a password if the part for passkeys can't be loaded (R29.1)", async ({
-    page,
-    newMember,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_FAILED/);
-    await page.route("**/assets/passkey-login-*.js", (route) => route.abort());
-    const member = await newMember();
-    const failed = page.waitForEvent("requestfailed", (request) =>
-      request.url().includes("/passkey-login-"),
-    );
-    await page.goto("/login");
-    await failed;
-    await logIn(page, member.user.email);
-    await expect(page).toHaveURL("/member/clubs");
-  });
-
   test("follows a login and a logout in another tab, which takes what was typed (R4.7, R6.13)", async ({
     openPage,
     newMember,

@@ -12,10 +12,16 @@ const someone: SchoolNewcomer = {
   ...{ emailVerified: false, hasAccount: false },
 };
 
-/** Writes the school's name into documents and settings, as a server with a school login does. */
+/**
+ * Writes the school's name into documents and settings, as a server with a school login does. What
+ * the server has rendered without it is rendered again.
+ */
 async function withSchool(page: Page): Promise<void> {
   const meta = `document.querySelector('meta[name="school-login"]')`;
-  const write = `() => ${meta}?.setAttribute("content", ${JSON.stringify(name)})`;
+  const write = `() => {
+    ${meta}?.setAttribute("content", ${JSON.stringify(name)});
+    document.querySelector("#root")?.removeAttribute("data-rendered");
+  }`;
   const changes = "{ childList: true, subtree: true }";
   await page.addInitScript(`new MutationObserver(${write}).observe(document, ${changes})`);
   await page.route("/api/settings", (route) => answerSettings(route, { schoolLogin: name }));
