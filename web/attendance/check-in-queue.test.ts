@@ -309,7 +309,7 @@ describe("A check-in without an answer", () => {
   it("waits for the next page when this one is left before anything is sent", async () => {
     const { answer, leave } = submit();
     leave();
-    await expect(answer).rejects.toThrow();
+    await expect(answer).rejects.toThrow("No network");
     sent = [];
     await waitOn(60_000);
     expect(sent).toEqual([]);

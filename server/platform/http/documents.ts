@@ -107,7 +107,7 @@ function fillIn(template: string, parts: Parts): string {
     (escaped(strings, ...values) as HtmlEscapedString).toString();
   const filled = template
     .replace(/<html[^>]*>/, write`<html lang="${language}" dir="${directions[language]}">`)
-    .replace(/(?<=<noscript>).*?(?=<\/noscript>)/s, () => write`${texts.noScript}`)
+    .replace(/(?<=<p class="early-notice">)[^<]*/, () => write`${texts.noScript}`)
     .replace(
       "<script data-early>",
       () => write`<script data-too-old="${texts.tooOld}" data-not-loaded="${texts.notLoaded}">`,

@@ -86,8 +86,8 @@ describe("Pages", () => {
   const template = (name: string, end = "") => `<!doctype html><html lang="en"><head>
 <meta name="school-login" content="" />${session}<title>${name}</title>
 <script data-early>early("$&")</script><style>a{content:"$&"}</style></head>
-<body><noscript>No
-scripts</noscript><div id="root"></div>${end}</body></html>`;
+<body><noscript><p class="early-notice">No
+scripts</p></noscript><div id="root"></div>${end}</body></html>`;
 
   /** The build's renderer, whose pages say their name, language, and a setting. */
   const renderer = `export const render = async (language, { maxGradYear }) => {
@@ -215,7 +215,7 @@ scripts</noscript><div id="root"></div>${end}</body></html>`;
     expect(await shown(both("/everybody", asked))).toBe("product: /everybody,ar-XB,2027");
     expect(await shown(both("/elsewhere", asked))).toBe("product: Loading in ar-XB");
     expect(await text(both("/elsewhere", asked))).toContain('<html lang="ar-XB" dir="rtl">');
-    expect(await text(both("/elsewhere", asked))).toContain("<noscript>No scripts in ar-XB</n");
+    expect(await text(both("/elsewhere", asked))).toContain(">No scripts in ar-XB</p></n");
     for (const headers of [{ "accept-language": "fr" }, {}])
       expect(await shown(both("/everybody", headers))).toBe("product: /everybody,en,2027");
   });
