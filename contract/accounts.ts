@@ -240,6 +240,8 @@ export const settingsSchema = z
     sendsMail: z.boolean(),
     /** The name of the school's login; "" without one. */
     schoolLogin: z.string(),
+    /** Whether there are passkeys at this installation's address (R29.1). */
+    passkeys: z.boolean(),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;

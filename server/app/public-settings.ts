@@ -1,4 +1,5 @@
 import type { Settings } from "#contract/accounts.ts";
+import { relyingPartyOf } from "../accounts/passkeys/relying-party.ts";
 import type { Clock } from "../platform/clock.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 
@@ -14,5 +15,6 @@ export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): S
     minPasswordLength: config.minPasswordLength,
     sendsMail: config.smtpUrl !== undefined,
     schoolLogin: config.oidc?.name ?? "",
+    passkeys: relyingPartyOf(publicUrl) !== undefined,
   };
 }

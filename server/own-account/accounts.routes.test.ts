@@ -174,6 +174,7 @@ onEveryDatabase("The public settings", (test) => {
       maxGradYear: 2027,
       minPasswordLength: 6,
       sendsMail: false,
+      passkeys: true,
       schoolLogin: "",
     });
   });
@@ -195,6 +196,7 @@ onEveryDatabase("The public settings", (test) => {
         maxGradYear: 2030,
         minPasswordLength: 10,
         sendsMail: true,
+        passkeys: true,
       });
     });
   });

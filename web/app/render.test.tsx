@@ -12,7 +12,13 @@ vi.mock("../routes/-load-document.ts", () => ({ loadDocument: async () => {} }))
 
 const settings: Settings = {
   ...{ baseUrl: "https://rollcall.example.org", supportEmail: "ada@example.org" },
-  ...{ maxGradYear: 2031, minPasswordLength: 11, sendsMail: true, schoolLogin: "Lincoln High" },
+  ...{
+    maxGradYear: 2031,
+    minPasswordLength: 11,
+    sendsMail: true,
+    schoolLogin: "Lincoln High",
+    passkeys: true,
+  },
 };
 
 describe("What the server renders", () => {

@@ -117,6 +117,7 @@ function fillIn(template: string, parts: Parts): string {
       () => write`<script data-texts="${JSON.stringify(earlyTexts)}">`,
     )
     .replace(/(?<=<meta name="school-login" content=")/, () => write`${settings["schoolLogin"]}`)
+    .replace(/(?<=<meta name="passkeys" content=")/, () => write`${String(settings["passkeys"])}`)
     .replace('<div id="root"></div>', () => {
       const mark = path === undefined ? "" : write` data-rendered="${path}"`;
       return `<div id="root"${mark}>${html}</div>`;

@@ -79,12 +79,13 @@ describe("Pages", () => {
     maxGradYear: 2027,
     minPasswordLength: 10,
     schoolLogin: "",
+    passkeys: false,
   };
 
   const session = '<link rel="preload" crossorigin as="fetch" href="/api/session" />';
   /** A document as the build leaves it. */
   const template = (name: string, end = "") => `<!doctype html><html lang="en"><head>
-<meta name="school-login" content="" />${session}<title>${name}</title>
+<meta name="school-login" content="" /><meta name="passkeys" content="" />${session}<title>${name}</title>
 <script data-early>early("$&")</script><style>a{content:"$&"}</style></head>
 <body><noscript><p class="early-notice">No
 scripts</p></noscript><div id="root"></div>${end}</body></html>`;
@@ -233,7 +234,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
     const get = serve(() => ({ ...values, schoolLogin }));
     const document = await text(get("/member/checkin", { cookie }));
     expect(document).toContain(
-      'name="school-login" content="&quot;&gt;&lt;script&gt;c(&quot;$&amp;&quot;)&lt;/script&gt;" />',
+      'name="school-login" content="&quot;&gt;&lt;script&gt;c(&quot;$&amp;&quot;)&lt;/script&gt;" /><meta name="passkeys" content="false" />',
     );
     expect(document).toContain(
       '<script data-too-old="Too &quot;old&quot;" data-not-loaded="$&amp; &amp; not there">early("$&")</script>',
