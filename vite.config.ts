@@ -26,9 +26,9 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "login.html", "check-in.html"].map((file) => join(web, file)),
       checks: { bundlerTimings: false, pluginTimings: false },
-      // A request costs more than a small module that comes with each file that needs it.
+      // A request costs more than shared code that comes with each file that needs it.
       preserveEntrySignatures: false,
-      output: { codeSplitting: { experimentalInlineCommonChunks: { maxSize: 8_000 } } },
+      output: { codeSplitting: { experimentalInlineCommonChunks: { maxSize: Infinity } } },
     },
   },
   // During development, the API server runs next to this one. It needs the page's own host, or it
