@@ -19,6 +19,12 @@ test("The states of an event with times change automatically, by the server's ti
     const times = { timeZone: "UTC", opensAt: now + hour, closesAt: now + 3 * hour };
     await route.fulfill({ response: answer, json: { ...rest, event: { ...event, ...times } } });
   });
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const isRead = request.url().includes("/api/") && !request.url().includes("/live");
+    if (isRead) asked.add(request.url());
+  });
+  page.on("requestfinished", (request) => asked.delete(request.url()));
   await page.goto(`/admin/events/${id}/details`);
   const invite = page.getByRole("region", { name: "Member Invite" });
   const projector = page.getByRole("link", { name: "Show on Projector" });
@@ -28,6 +34,7 @@ test("The states of an event with times change automatically, by the server's ti
   await expect(invite).toBeVisible();
   await expect(projector).toHaveCount(0);
   // An answer would set the page's clock to the server's again.
+  await expect.poll(() => asked.size).toBe(0);
   await page.route("**/api/**", () => {});
   await page.clock.fastForward(2 * hour);
   await expect(page.getByText(/^Open until /)).toBeVisible();
