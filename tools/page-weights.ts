@@ -3,10 +3,10 @@
  * (docs/performance.md).
  */
 export const pageBudgets = [
-  { path: "/login", kilobytes: 101.9 },
-  { path: "/member/checkin", kilobytes: 106.1, isLoggedIn: true },
+  { path: "/login", kilobytes: 102.6 },
+  { path: "/member/checkin", kilobytes: 107.0, isLoggedIn: true },
   // What every page of the product starts with.
-  { path: "/", kilobytes: 146.4 },
+  { path: "/", kilobytes: 147.5 },
 ];
 
 /** What a page requests before its data, each with its compressed size in bytes. */
