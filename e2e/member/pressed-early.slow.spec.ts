@@ -1,23 +1,10 @@
-import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
-import { isAlive, untilAlive } from "../support/alive.ts";
 import { checkInForm, invalidCode } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { cutNetwork, installWorker, restoreNetwork } from "../support/cut-network.ts";
 import { networkFailures } from "../support/go-offline.ts";
-import { entryScript, hold } from "../support/hold.ts";
+import { openPainted } from "../support/open-painted.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Opens a page whose scripts don't load until the returned function is called. */
-async function openPainted(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await hold(page, entryScript);
-  await page.goto(path, { waitUntil: "commit" });
-  return async () => {
-    expect(await isAlive(page)).toBe(false);
-    release();
-    await untilAlive(page);
-  };
-}
 
 test.describe("A check-in that is pressed before the page's scripts run", () => {
   test("is sent once, and says Success! with the event, before and after they do (R7.27)", async ({

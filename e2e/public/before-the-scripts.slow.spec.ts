@@ -1,26 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
-import { isAlive, untilAlive } from "../support/alive.ts";
+import { isAlive } from "../support/alive.ts";
 import { checkInForm, invalidCode } from "../support/check-in-form.ts";
-import { entryScript, hold } from "../support/hold.ts";
+import { hold } from "../support/hold.ts";
+import { openPainted } from "../support/open-painted.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { slowDown } from "#test-support/rig/slow-phone.ts";
 import { expect, test } from "../support/test.ts";
-
-/**
- * Opens a page whose scripts don't load until the returned function is called, so that all earlier
- * steps happen without them.
- */
-async function openPainted(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await hold(page, entryScript);
-  await page.goto(path, { waitUntil: "commit" });
-  return async () => {
-    expect(await isAlive(page)).toBe(false);
-    release();
-    await untilAlive(page);
-  };
-}
 
 /** Records the page's POST requests to an API path. */
 function watchPosts(page: Page, path: string): Request[] {
