@@ -4,6 +4,7 @@ import { notAMemberText } from "../accounts/not-a-member-text.ts";
 import { askForSession } from "../accounts/sign-in.ts";
 import { stateOfArrival } from "../attendance/check-in-state.ts";
 import { completePendingCheckIns } from "../attendance/complete-pending-check-ins.ts";
+import { codeInUrl } from "../attendance/code-link.ts";
 import { queueScanned } from "../attendance/queue-scanned.ts";
 import { beforeErrors } from "../platform/api-client.ts";
 import { historyStateWith } from "../platform/history-state.ts";
@@ -12,7 +13,7 @@ import { openDocument } from "../platform/open-document.ts";
 import { dropPendingCheckIns, hasPendingCheckIns } from "../platform/pending-check-ins.ts";
 import { mayPass } from "../platform/retries.ts";
 import { searchText } from "../platform/search-text.ts";
-import { CheckInDocument, checkInState, codeInUrl } from "../routes/member/-check-in-document.tsx";
+import { CheckInDocument, checkInState } from "../routes/member/-check-in-document.tsx";
 import { LoadFailure, startDocument } from "./document.tsx";
 
 beforeErrors((code) => {

@@ -6,6 +6,7 @@ import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { formatSigned } from "#web/ui/format-number.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import type { CheckInState } from "./check-in-state.ts";
+import { codeInUrl } from "./code-link.ts";
 import { blank, type EarlyTexts } from "./early-texts.ts";
 import { isReceipt } from "./is-receipt.ts";
 import { keepQueued } from "./keep-queued.ts";
@@ -30,8 +31,7 @@ const form = document.querySelector<HTMLFormElement>("main form");
 
 async function checkIn(submittedForm: HTMLFormElement): Promise<void> {
   const typed = submittedForm.querySelector("input")?.value ?? "";
-  const linked = new URLSearchParams(location.search).get("code") ?? undefined;
-  const submitted = readSubmitted(typed, linked);
+  const submitted = readSubmitted(typed, codeInUrl());
   // A spot that was saved before the login comes first, and the form has its own errors.
   if (isCardLink(typed) || submitted.code === "" || hasPendingCheckIns()) return;
   const { user } = (await (await fetch("/api/session")).json()) as Session;
@@ -89,8 +89,8 @@ if ((history.state as CheckInState | null)?.checkedIn) page.dataset["repainted"]
 if (form !== null) {
   setPageLanguage(page.lang);
   const field = form.querySelector("input");
-  const linked = new URLSearchParams(location.search).getAll("code").at(-1);
-  if (linked) field?.setAttribute("value", linked);
+  const linked = codeInUrl();
+  if (linked !== undefined) field?.setAttribute("value", linked);
   form.addEventListener("submit", (event) => {
     if (isAlive()) return;
     event.preventDefault();

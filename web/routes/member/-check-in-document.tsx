@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { CheckInState } from "#web/attendance/check-in-state.ts";
+import { codeInUrl } from "#web/attendance/code-link.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
 import { historyStateWith } from "#web/platform/history-state.ts";
 import { AreaFrame } from "../-area-frame.tsx";
@@ -8,12 +9,6 @@ import { CheckInPage } from "./-check-in-page.tsx";
 
 /** What the browser's history has of this page; nothing while the server renders it. */
 export const checkInState = () => (globalThis.history?.state ?? {}) as CheckInState;
-
-/** The code of the link that led here (R7.1). */
-export function codeInUrl(): string | undefined {
-  const codes = new URLSearchParams(globalThis.location?.search).getAll("code");
-  return codes.at(-1) || undefined;
-}
 
 type CheckInDocumentProps = {
   user: User;
