@@ -46,7 +46,9 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     const documents = documentsIn(language, current);
     known.set(language, { key, documents });
     // What couldn't be rendered is tried again by the next request.
-    documents.catch(() => known.delete(language));
+    documents.catch(() => {
+      if (known.get(language)?.documents === documents) known.delete(language);
+    });
     return documents;
   };
   return new Hono()
