@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { oldestBrowsers } from "./contract/browsers.ts";
+import { buildTarget } from "./tools/build-script.ts";
 import { styleLayers } from "./tools/style-layers.ts";
-import { developedDocuments, documents } from "./tools/vite-documents.ts";
+import { documents, frames } from "./tools/vite-documents.ts";
 import { words } from "./tools/vite-words.ts";
 
 const web = join(import.meta.dirname, "web");
@@ -16,9 +16,7 @@ export default defineConfig({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
-    target: ["chrome", "edge", "firefox", "safari", "ios"].map(
-      (name) => name + oldestBrowsers[name as keyof typeof oldestBrowsers],
-    ),
+    target: buildTarget,
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
@@ -53,6 +51,6 @@ export default defineConfig({
     words(),
     react(),
     documents(web),
-    developedDocuments(),
+    frames(web),
   ],
 });

@@ -1,12 +1,20 @@
 import { build, type Rollup } from "vite";
+import { oldestBrowsers } from "#contract/browsers.ts";
+
+/** What the build writes for: the oldest supported browsers that it knows. */
+export const buildTarget = (["chrome", "edge", "firefox", "safari", "ios"] as const).map(
+  (name) => name + oldestBrowsers[name],
+);
+
+type ScriptOptions = { define?: Record<string, string>; target?: string | string[] };
 
 /**
- * Builds a program of the browser as one classic script. `define` has values for names in its
- * source.
+ * Builds a program of the browser as one classic script, for the supported browsers unless `target`
+ * is another. `define` has values for names in its source.
  */
 export async function buildScript(
   entry: string,
-  define: Record<string, string> = {},
+  { define = {}, target = buildTarget }: ScriptOptions = {},
 ): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -15,7 +23,7 @@ export async function buildScript(
     build: {
       write: false,
       copyPublicDir: false,
-      target: "es2020",
+      target,
       rolldownOptions: {
         input: entry,
         checks: { bundlerTimings: false, pluginTimings: false },

@@ -41,7 +41,7 @@ await build({
 const checkIn = readFileSync(join(pages, "check-in.html"), "utf8");
 const files = checkIn.match(/(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g) ?? [];
 const worker = await buildScript(join(web, "attendance/check-in-worker.ts"), {
-  checkInFiles: JSON.stringify([...new Set(files)]),
+  define: { checkInFiles: JSON.stringify([...new Set(files)]) },
 });
 writeFileSync(join(dist, "service-worker.js"), worker);
 

@@ -53,6 +53,14 @@ describe("A document", () => {
     expect(document).toContain("data-too-old");
   });
 
+  it("has an early script that browsers understand which are too old for the product", async () => {
+    const [, early = ""] =
+      /<script data-early>([^]*?)<\/script>/.exec(await finish("/login.html")) ?? [];
+    expect(early).toContain("CompressionStream");
+    // Syntax since ES2015, of which the script's source has some.
+    expect(early).not.toMatch(/\?\.|\?\?|async|\*\*/);
+  });
+
   it("contains the script that sends a code only if it is the check-in's (R7.27)", async () => {
     expect(await finish("/login.html")).not.toContain("data-early-check-in");
     const document = await finish("/check-in.html");

@@ -1,11 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
 import { audiences } from "../web/app/rendered-pages.ts";
 import { buildScript } from "./build-script.ts";
-
-/** Scripts that run before a document's program: in its head, and at its end. */
-const earlyScript = "app/early.ts";
-const earlyCheckIn = "attendance/early-check-in.ts";
 
 /**
  * Puts into each document what has to be there before any other file: its styles, its font, and the
@@ -13,16 +10,20 @@ const earlyCheckIn = "attendance/early-check-in.ts";
  * During development, there is none of it.
  */
 export function documents(web: string): Plugin {
-  const script = async (file: string) => inline("script", await buildScript(join(web, file)));
+  const script = async (...what: Parameters<typeof buildScript>) =>
+    inline("script", await buildScript(...what));
+  // All documents have this one, and browsers that are too old have to understand it.
+  let early: Promise<string> | undefined;
   return {
     name: "documents",
     apply: "build",
     transformIndexHtml: {
       order: "post",
       async handler(html, { path, bundle = {} }) {
-        const head = `<script data-early>${await script(earlyScript)}</script>${fontOf(bundle)}`;
+        early ??= script(join(web, "app/early.ts"), { target: "es2015" });
+        const head = `<script data-early>${await early}</script>${fontOf(bundle)}`;
         const end = path.endsWith("/check-in.html")
-          ? `<script data-early-check-in>${await script(earlyCheckIn)}</script>`
+          ? `<script data-early-check-in>${await script(join(web, "attendance/early-check-in.ts"))}</script>`
           : "";
         const whole = path.endsWith("/index.html") ? withPages(html, bundle) : html;
         return withStyles(whole, bundle)
@@ -33,15 +34,25 @@ export function documents(web: string): Plugin {
   };
 }
 
-/** During development, serves the pages with documents of their own at their addresses. */
-export function developedDocuments(): Plugin {
+/**
+ * Gives all documents the same head (`web/head.html`). During development, also serves those of
+ * pages that have their own at these pages' addresses.
+ */
+export function frames(web: string): Plugin {
   const documentOf = new Map([
     ["/login", "/login.html"],
     ["/member/checkin", "/check-in.html"],
   ]);
   return {
-    name: "developed-documents",
-    apply: "serve",
+    name: "frames",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        html.replace("<head></head>", () => {
+          const head = readFileSync(join(web, "head.html"), "utf8");
+          return `<head>\n${head}</head>`;
+        }),
+    },
     configureServer({ middlewares }) {
       middlewares.use((request, _, next) => {
         const [path = "", ...search] = (request.url ?? "").split("?");
