@@ -9,7 +9,7 @@ import {
   restoreNetwork,
   untilWorkerAnswers,
 } from "../support/cut-network.ts";
-import { closeOffline, networkFailures, withoutWorker } from "../support/go-offline.ts";
+import { closeOffline, networkFailures, silence, withoutWorker } from "../support/go-offline.ts";
 import { expect, test as base } from "../support/test.ts";
 
 type Phone = { admin: Admin; event: Event; page: Page; worker: Worker };
@@ -25,8 +25,10 @@ const test = base.extend<{ phone: Phone }>({
 });
 
 /** Opens a scanned link, as a phone's camera does. */
-const scan = (page: Page, code: string) =>
-  page.goto(`/member/checkin?code=${code}`, { waitUntil: "load" });
+async function scan(page: Page, code: string): Promise<void> {
+  await silence(page);
+  await page.goto(`/member/checkin?code=${code}`, { waitUntil: "load" });
+}
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);

@@ -22,11 +22,16 @@ export async function goOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isReached)).toBe(false);
 }
 
-/** Closes a page while offline: during the close, its browser lets it back online. */
-export async function closeOffline(page: Page): Promise<void> {
+/** Has a page send nothing more: while it is left or closed, its browser lets it back online. */
+export async function silence(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.fetch = () => new Promise(() => {});
   });
+}
+
+/** Closes a page while offline. */
+export async function closeOffline(page: Page): Promise<void> {
+  await silence(page);
   await page.close();
 }
 
