@@ -6,8 +6,8 @@ import { buildScript } from "./build-script.ts";
 
 /**
  * Puts into each document what has to be there before any other file: its styles, its font, and the
- * scripts that run before its program. The server adds what they show (`server/platform/http/documents.ts`).
- * During development, there is none of it.
+ * scripts that run before its program. The server adds what they show
+ * (`server/platform/http/documents.ts`). During development, there is none of it.
  */
 export function documents(web: string): Plugin {
   const script = async (...what: Parameters<typeof buildScript>) =>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logIn } from "../support/log-in.ts";
 import { endSession, logInAgain } from "../support/session-end.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -87,10 +88,8 @@ test.describe("An unsaved event form", () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const page = await openPage({ as: admin });
     const form = fields(page);
-    const logIn = async ({ user, password }: typeof admin) => {
-      await page.getByLabel("Email").fill(user.email);
-      await page.getByLabel("Password").fill(password);
-      await page.getByRole("button", { name: "Login" }).click();
+    const enter = async ({ user, password }: typeof admin) => {
+      await logIn(page, user.email, password);
       await expect(page).toHaveURL("/admin/events");
       await page.goto("/admin/events/create");
     };
@@ -101,7 +100,7 @@ test.describe("An unsaved event form", () => {
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("Your session ended.")).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Surprise");
-    await logIn(other);
+    await enter(other);
     await expect(form.name).toHaveValue("");
     await expect(form.hint).toHaveCount(0);
   });

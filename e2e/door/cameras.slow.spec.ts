@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { asMemberOf, cardLinkOf, untilAnswered } from "../support/door.ts";
-import { launchWithCamera } from "../support/fake-camera.ts";
-import { signIn } from "../support/stage.ts";
+import { openWithCamera } from "../support/fake-camera.ts";
 import { expect, test } from "../support/test.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: "More actions for the camera" });
@@ -22,13 +20,10 @@ test("The scanner switches between cameras by keyboard and remembers the choice 
 }) => {
   const admin = await newAdmin();
   const event = await createEvent(admin);
-  const folder = createTemporaryFolder();
-  const browser = await launchWithCamera(playwright, {
-    folder: folder.path,
+  const { page, close } = await openWithCamera(playwright, {
+    ...{ url: server.url, as: admin },
     flags: ["--use-fake-device-for-media-stream=device-count=2"],
   });
-  const page = await browser.newPage({ baseURL: server.url });
-  await signIn(page, admin, server.url);
   await page.goto(`/admin/events/${event.id}/scan`);
   const start = page.getByRole("button", { name: "Start Camera" });
   await start.click();
@@ -55,8 +50,7 @@ test("The scanner switches between cameras by keyboard and remembers the choice 
   expect(await current(page)).toBe(first);
   await item(page, "Stop Camera").click();
   await expect(start).toBeVisible();
-  await browser.close();
-  folder.remove();
+  await close();
 });
 
 test("The scanner turns a camera's light on and off, and says if it can't (R8.23)", async ({
@@ -66,9 +60,9 @@ test("The scanner turns a camera's light on and off, and says if it can't (R8.23
 }) => {
   const admin = await newAdmin();
   const event = await createEvent(admin);
-  const folder = createTemporaryFolder();
-  const browser = await launchWithCamera(playwright, { folder: folder.path, text: "nothing" });
-  const page = await browser.newPage({ baseURL: server.url });
+  const { page, close } = await openWithCamera(playwright, {
+    ...{ url: server.url, as: admin, text: "nothing" },
+  });
   await page.addInitScript(() => {
     const track = MediaStreamTrack.prototype;
     track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
@@ -78,7 +72,6 @@ test("The scanner turns a camera's light on and off, and says if it can't (R8.23
       return Promise.resolve();
     };
   });
-  await signIn(page, admin, server.url);
   await page.goto(`/admin/events/${event.id}/scan`);
   await page.getByRole("button", { name: "Start Camera" }).click();
   const light = () => page.evaluate(() => Reflect.get(window, "light") as unknown);
@@ -96,8 +89,7 @@ test("The scanner turns a camera's light on and off, and says if it can't (R8.23
   await expect(page.getByText("We couldn't turn the light on or off.")).toBeVisible();
   await menu(page).click();
   await expect(item(page, "Turn On Light")).toBeVisible();
-  await browser.close();
-  folder.remove();
+  await close();
 });
 
 test("The scanner says if codes can't be read, from the camera and from a photo, and reads them once that is over (R8.16)", async ({
@@ -109,11 +101,8 @@ test("The scanner says if codes can't be read, from the camera and from a photo,
   const admin = await newAdmin();
   const event = await createEvent(admin, { points: 5 });
   const member = await asMemberOf(admin, await newMember());
-  const folder = createTemporaryFolder();
   const text = await cardLinkOf(member);
-  const browser = await launchWithCamera(playwright, { folder: folder.path, text });
-  const page = await browser.newPage({ baseURL: server.url });
-  await signIn(page, admin, server.url);
+  const { page, close } = await openWithCamera(playwright, { url: server.url, as: admin, text });
   await page.goto(`/admin/events/${event.id}/scan`);
   await page.route("**/assets/qr-worker*", (route) => route.abort());
   const unreadable =
@@ -130,6 +119,5 @@ test("The scanner says if codes can't be read, from the camera and from a photo,
   await untilAnswered(page, "Mina Okafor +5 points", () =>
     page.getByRole("button", { name: "Retry" }).click(),
   );
-  await browser.close();
-  folder.remove();
+  await close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { slipsAnswerSchema } from "#contract/slips.ts";
-import { checkIn, createEvent, testPassword, type Member } from "#test-support/people.ts";
+import { checkIn, createEvent, type Member } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf, membersOf } from "../support/club.ts";
 import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
@@ -10,6 +10,7 @@ import {
   submitOffline,
   withoutWorker,
 } from "../support/go-offline.ts";
+import { logIn } from "../support/log-in.ts";
 import { setSeat } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { chooseMore, openPart } from "../support/event-parts.ts";
@@ -84,9 +85,7 @@ test("An evening: twelve browsers at one event, and the records afterward", asyn
     submitOffline(closed, event.code),
     (async () => {
       await scanSignedOut(signedOut, event.code);
-      await signedOut.getByLabel("Email").fill(dara.user.email);
-      await signedOut.getByLabel("Password").fill(testPassword);
-      await signedOut.getByRole("button", { name: "Login" }).click();
+      await logIn(signedOut, dara.user.email);
       await expect(checkInForm(signedOut).success).toBeVisible();
     })(),
     (async () => {

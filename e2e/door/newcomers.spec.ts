@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newcomerSchema } from "#contract/door.ts";
-import { createEvent, testPassword } from "#test-support/people.ts";
+import { createEvent } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -84,9 +85,7 @@ test("A new person is added at the door and signs up with their slip; another on
     await page.getByRole("link", { name: "Log in" }).click();
     // The sign-up has a field with that name, too.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
-    await page.getByLabel("Email").fill(member.user.email);
-    await page.getByLabel("Password").fill(testPassword);
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, member.user.email);
     await expect(page).toHaveURL(/\/claim\?/);
     await expect(claimField(page)).toHaveValue(claim.code);
     await page.getByRole("button", { name: "Claim Record" }).click();

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { attendeesOf } from "../support/club.ts";
 import { answer, asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
-import { launchWithCamera } from "../support/fake-camera.ts";
+import { openWithCamera } from "../support/fake-camera.ts";
 import { setSeat } from "../support/seats.ts";
-import { signIn } from "../support/stage.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,11 +20,8 @@ test.describe("The scanner", () => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { points: 5 });
     const member = await asMemberOf(admin, await newMember());
-    const folder = createTemporaryFolder();
     const text = await cardLinkOf(member);
-    const browser = await launchWithCamera(playwright, { folder: folder.path, text });
-    const page = await browser.newPage({ baseURL: server.url });
-    await signIn(page, admin, server.url);
+    const { page, close } = await openWithCamera(playwright, { url: server.url, as: admin, text });
     const loaded: string[] = [];
     page.on("response", (response) => loaded.push(response.url()));
     await page.goto(scanPath(event));
@@ -52,8 +47,7 @@ test.describe("The scanner", () => {
     await last(page).getByRole("button", { name: "Undo: Mina Okafor" }).click();
     await expect(last(page)).toContainText("Undone");
     expect(await attendeesOf(admin, event)).toEqual([]);
-    await browser.close();
-    folder.remove();
+    await close();
   });
 
   test("without https explains what to do, and reads a photo (R8.16)", async ({
@@ -70,14 +64,10 @@ test.describe("The scanner", () => {
     await card.goto("/member/card");
     const photo = await card.getByRole("img", { name: "QR code for your card" }).screenshot();
 
-    const folder = createTemporaryFolder();
-    const browser = await launchWithCamera(playwright, {
-      ...{ folder: folder.path, text: "nothing" },
+    const { page, close } = await openWithCamera(playwright, {
+      ...{ url: `http://192.0.2.7:${new URL(server.url).port}`, as: admin, text: "nothing" },
       flags: ["--host-resolver-rules=MAP 192.0.2.7 127.0.0.1"],
     });
-    const plain = `http://192.0.2.7:${new URL(server.url).port}`;
-    const page = await browser.newPage({ baseURL: plain });
-    await signIn(page, admin, plain);
     await page.goto(scanPath(event));
     await expect(page.getByRole("alert")).toHaveText(
       "The camera only works over HTTPS. Scan the card with your phone's camera app, take a photo here, or search by name.",
@@ -87,8 +77,7 @@ test.describe("The scanner", () => {
     await untilAnswered(page, "Mina Okafor +1 point", () => input.setInputFiles(file));
     await input.setInputFiles({ ...file, buffer: await page.screenshot() });
     await expect(page.getByText("We couldn't find a card in that photo.")).toBeVisible();
-    await browser.close();
-    folder.remove();
+    await close();
   });
 
   test("accepts a plugged-in scanner's input wherever the focus is, and shows the result (R8.14)", async ({

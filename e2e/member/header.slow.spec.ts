@@ -1,4 +1,5 @@
-import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Header and navigation of a member", () => {
@@ -84,9 +85,7 @@ test.describe("Header and navigation of a member", () => {
     await expect(page.getByRole("article", { name: "Robotics Club" })).toBeVisible();
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
-    await page.getByLabel("Email").fill(second.user.email);
-    await page.getByLabel("Password").fill(testPassword);
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, second.user.email);
     await expect(page.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("N");
   });

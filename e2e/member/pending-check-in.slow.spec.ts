@@ -1,20 +1,14 @@
-import type { Page } from "@playwright/test";
-import { createEvent, editEvent, testPassword } from "#test-support/people.ts";
+import { createEvent, editEvent } from "#test-support/people.ts";
 import { untilAlive } from "../support/alive.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { asMemberOf } from "../support/door.ts";
 import { hold } from "../support/hold.ts";
+import { logIn } from "../support/log-in.ts";
 import { reloadWithFont } from "../support/own-font.ts";
 import { resetLink } from "../support/reset-mail.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
-
-async function logIn(page: Page, email: string, password = testPassword): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
 
 /** An instant's time as the page formats it. */
 const timeOf = (instant: number) =>

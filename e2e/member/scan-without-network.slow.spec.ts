@@ -1,6 +1,6 @@
 import type { Page, Worker } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
-import { createEvent, testPassword, type Admin } from "#test-support/people.ts";
+import { createEvent, type Admin } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import {
@@ -10,6 +10,7 @@ import {
   untilWorkerAnswers,
 } from "../support/cut-network.ts";
 import { closeOffline, networkFailures, silence, withoutWorker } from "../support/go-offline.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test as base } from "../support/test.ts";
 
 type Phone = { admin: Admin; event: Event; page: Page; worker: Worker };
@@ -28,12 +29,6 @@ const test = base.extend<{ phone: Phone }>({
 async function scan(page: Page, code: string): Promise<void> {
   await silence(page);
   await page.goto(`/member/checkin?code=${code}`, { waitUntil: "load" });
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(testPassword);
-  await page.getByRole("button", { name: "Login" }).click();
 }
 
 const notSaved = (page: Page) => page.getByText("You're not checked in yet.");

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { createEvent, testPassword } from "#test-support/people.ts";
+import { createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { setClockOff } from "../support/clock-off.ts";
@@ -9,13 +9,8 @@ import {
   submitOffline,
   withoutWorker,
 } from "../support/go-offline.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(testPassword);
-  await page.getByRole("button", { name: "Login" }).click();
-}
 
 /** Notifies the service worker that the network is back, as the browser does. */
 async function synchronize(context: BrowserContext, url: string): Promise<void> {

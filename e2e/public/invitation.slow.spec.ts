@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Invitation, InvitationInput } from "#contract/seats.ts";
-import { testPassword, type Admin, type Person } from "#test-support/people.ts";
+import type { Admin } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { expireInvitations } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
@@ -23,12 +24,6 @@ async function openInvitations({ browser, api }: Admin): Promise<Invitation[]> {
   return (body as { invitations: Invitation[] }).invitations;
 }
 
-async function logIn(page: Page, { user }: Person): Promise<void> {
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password").fill(testPassword);
-  await page.getByRole("button", { name: "Login" }).click();
-}
-
 const says = (page: Page, text: string) =>
   expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
 const button = (page: Page, name: string) => page.getByRole("button", { name });
@@ -48,7 +43,7 @@ test.describe("An invitation's link", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation");
     await says(page, "Pat Lee invited you to join Robotics as an officer.");
     await page.getByRole("link", { name: "Login" }).click();
-    await logIn(page, member);
+    await logIn(page, member.user.email);
     await expect(page).toHaveURL(path);
     await says(page, `You're logged in as ${member.user.email}.`);
     // Merely opening the link doesn't accept it.
@@ -94,7 +89,7 @@ test.describe("An invitation's link", () => {
     await says(page, `You're logged in as ${first.user.email}.`);
     await button(page, "Use Another Account").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
-    await logIn(page, second);
+    await logIn(page, second.user.email);
     await says(page, `You're logged in as ${second.user.email}.`);
     await button(page, "Accept").click();
     await expect(notice(page, "You're now an officer of Robotics.")).toBeVisible();
@@ -123,7 +118,7 @@ test.describe("An invitation's link", () => {
     await page.goto(used.path);
     await says(page, "This invitation was already used. If that was you, log in.");
     await page.getByRole("main").getByRole("link", { name: "Login" }).click();
-    await logIn(page, first);
+    await logIn(page, first.user.email);
     await says(page, "You're already an officer of Robotics.");
 
     const withdrawn = await inviteTo(admin);

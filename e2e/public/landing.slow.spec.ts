@@ -1,3 +1,4 @@
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Landing page", () => {
@@ -47,9 +48,7 @@ test.describe("Landing page", () => {
     await code.press("Enter");
     await expect(page.getByText("Log in to check in with code k7mpw3xd.")).toBeVisible();
     const { user, password } = await newMember();
-    await page.getByLabel("Email").fill(user.email);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, user.email, password);
     await expect(page).toHaveURL("/member/checkin?code=k7mpw3xd");
     await expect(page.getByLabel("Enter Code")).toHaveValue("k7mpw3xd");
   });

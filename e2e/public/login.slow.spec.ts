@@ -1,14 +1,8 @@
-import type { Page } from "@playwright/test";
 import { testPassword } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const failure = "Failed to login. Check your email and password.";
-
-async function login(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(typed);
-  await page.getByRole("button", { name: "Login" }).click();
-}
 
 test.describe("Login", () => {
   test.beforeEach(({ page }) => page.goto("/login"));
@@ -28,19 +22,19 @@ test.describe("Login", () => {
   }) => {
     allowConsole(/status of 401/);
     const { email } = (await newMember()).user;
-    await login(page, email, "wrong password");
+    await logIn(page, email, "wrong password");
     await expect(page.getByRole("alert")).toHaveText(failure);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Password")).toBeFocused();
     await expect(page).toHaveURL("/login");
 
-    await login(page, email, testPassword);
+    await logIn(page, email, testPassword);
     await expect(page).toHaveURL("/member/clubs");
   });
 
   test("accepts a password exactly as typed", async ({ page, newMember, allowConsole }) => {
     allowConsole(/status of 401/);
-    await login(page, (await newMember()).user.email, ` ${testPassword}`);
+    await logIn(page, (await newMember()).user.email, ` ${testPassword}`);
     await expect(page.getByRole("alert")).toHaveText(failure);
   });
 
@@ -81,7 +75,7 @@ test.describe("Login", () => {
 
   test("never leads to a different site (R13.7)", async ({ page, newMember }) => {
     await page.goto("/login?redirect=%2F%2Fevil.example");
-    await login(page, (await newMember()).user.email, testPassword);
+    await logIn(page, (await newMember()).user.email, testPassword);
     await expect(page).toHaveURL("/member/clubs");
   });
 });

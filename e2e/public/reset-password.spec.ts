@@ -1,4 +1,5 @@
 import { networkFailures } from "../support/go-offline.ts";
+import { logIn } from "../support/log-in.ts";
 import { resetLink } from "../support/reset-mail.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -68,9 +69,7 @@ test("Someone who scanned a code and forgot their password gets back to it with 
     await expect(later.getByText("Your new password is saved.")).toBeVisible();
     expect((await member.browser.get("/api/session")).body).toEqual({ user: null });
     await later.getByRole("link", { name: "Login" }).click();
-    await later.getByLabel("Email").fill(email);
-    await later.getByLabel("Password").fill("a better one");
-    await later.getByRole("button", { name: "Login" }).click();
+    await logIn(later, email, "a better one");
     await expect(later).toHaveURL("/member/checkin?code=k7mpw3xd");
   });
 

@@ -1,12 +1,6 @@
-import type { Page } from "@playwright/test";
-import { createEvent, type Person } from "#test-support/people.ts";
+import { createEvent } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
-
-async function logIn(page: Page, { user, password }: Person): Promise<void> {
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
 
 test("A page asks for a login and leads back, also when a session has ended, and sends people home who can't use its area (R7.13, R13.7, R13.8, R13.23)", async ({
   page,
@@ -24,7 +18,7 @@ test("A page asks for a login and leads back, also when a session has ended, and
     const path = `/admin/events/${event.id}/edit`;
     await page.goto(path);
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: path })}`);
-    await logIn(page, admin);
+    await logIn(page, admin.user.email);
     await expect(page).toHaveURL(path);
     await expect(heading).toHaveText("Edit Chess Night");
     await page.goto("/member/account");
@@ -41,7 +35,7 @@ test("A page asks for a login and leads back, also when a session has ended, and
     const path = "/member/checkin?code=abcdefgh";
     await page.goto(path);
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: path })}`);
-    await logIn(page, member);
+    await logIn(page, member.user.email);
     await expect(page).toHaveURL(path);
     await expect(heading).toHaveText("Check In");
     for (const other of [`/admin/events/${event.id}/details`, "/admin/members?sort=name-a-z"]) {
@@ -58,7 +52,7 @@ test("A page asks for a login and leads back, also when a session has ended, and
     await page.getByRole("link", { name: "Clubs" }).click();
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/login\?redirect=%2Fmember%2F/);
     await expect(page.getByText("Your session ended. Log in to continue.")).toBeVisible();
-    await logIn(page, member);
+    await logIn(page, member.user.email);
     await expect(heading).toHaveText(/Clubs|Account/);
   });
 });

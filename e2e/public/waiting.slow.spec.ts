@@ -1,4 +1,5 @@
 import { testPassword } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
@@ -13,9 +14,7 @@ test.describe("A person waiting to log in", () => {
     allowConsole(/status of 429/);
     const line = await answerInLine(page);
     await page.goto("/login");
-    await page.getByLabel("Email").fill((await newMember()).user.email);
-    await page.getByLabel("Password").fill(testPassword);
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, (await newMember()).user.email);
     const status = page.getByRole("status").filter({ hasText: "ahead of you" });
     await expect(status).toHaveText("About 40 people ahead of you, about 6 seconds.");
     await expect(page.getByRole("button", { name: "Logging in…" })).toBeDisabled();
@@ -29,9 +28,7 @@ test.describe("A person waiting to log in", () => {
     allowConsole(/status of 429/);
     const line = await answerInLine(page);
     await page.goto("/login");
-    await page.getByLabel("Email").fill((await newMember()).user.email);
-    await page.getByLabel("Password").fill(testPassword);
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, (await newMember()).user.email);
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(page.getByRole("alert")).toHaveText(/^You stopped/);
     await line.moveOn();

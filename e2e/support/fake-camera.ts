@@ -1,19 +1,28 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, PlaywrightWorkerArgs } from "@playwright/test";
+import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { encode } from "uqr";
+import type { Person } from "#test-support/people.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { signIn } from "./stage.ts";
 
 const [width, height] = [640, 480];
 
-/** Starts a browser with a fake camera, which shows a QR code with this text, if any. */
-export async function launchWithCamera(
+type CameraOptions = { url: string; as: Person; text?: string; flags?: string[] };
+
+/**
+ * A page for a person in a browser of its own with a fake camera, which shows a QR code with this
+ * text, if any.
+ */
+export async function openWithCamera(
   { chromium }: PlaywrightWorkerArgs["playwright"],
-  { folder, text, flags = [] }: { folder: string; text?: string; flags?: string[] },
-): Promise<Browser> {
-  const film = join(folder, "camera.y4m");
+  { url, as, text, flags = [] }: CameraOptions,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const folder = createTemporaryFolder();
+  const film = join(folder.path, "camera.y4m");
   if (text !== undefined) writeFileSync(film, filmOf(text));
   const executablePath = process.env["CHROMIUM"];
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -23,6 +32,13 @@ export async function launchWithCamera(
       ...flags,
     ],
   });
+  const page = await browser.newPage({ baseURL: url });
+  await signIn(page, as, url);
+  const close = async () => {
+    await browser.close();
+    folder.remove();
+  };
+  return { page, close };
 }
 
 /** A video of a few identical frames. */

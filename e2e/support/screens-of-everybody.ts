@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logIn } from "./log-in.ts";
 import type { Screen } from "./screen.ts";
 import { sendMail } from "./send-mail.ts";
 import type { Stage } from "./stage.ts";
@@ -39,9 +40,7 @@ export const publicScreens: Screen[] = [
     name: "login-refused",
     path: "/login",
     reach: async (page) => {
-      await page.getByLabel("Email").fill("mina@example.org");
-      await page.getByLabel("Password").fill("forgotten");
-      await page.getByRole("button", { name: "Login" }).click();
+      await logIn(page, "mina@example.org", "forgotten");
       await alert(page);
     },
   },
@@ -50,9 +49,7 @@ export const publicScreens: Screen[] = [
     path: "/login",
     reach: async (page) => {
       await answerInLine(page);
-      await page.getByLabel("Email").fill("mina@example.org");
-      await page.getByLabel("Password").fill("a fair password");
-      await page.getByRole("button", { name: "Login" }).click();
+      await logIn(page, "mina@example.org", "a fair password");
       await page.getByRole("status").filter({ hasText: "40" }).waitFor();
     },
   },

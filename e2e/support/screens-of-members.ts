@@ -3,6 +3,7 @@ import type { MemberClubDetails } from "#contract/clubs.ts";
 import { checkInForm } from "./check-in-form.ts";
 import { answerClosedWindow } from "./closed-window.ts";
 import { cutNetwork, installWorker } from "./cut-network.ts";
+import { logIn } from "./log-in.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -99,9 +100,7 @@ export const memberScreens: Screen[] = [
     reach: async (page, stage) => {
       await page.getByText("Soldering").waitFor();
       const { user, password } = await stage.newMember();
-      await page.getByLabel("Email").fill(user.email);
-      await page.getByLabel("Password").fill(password);
-      await page.getByRole("button", { name: "Login" }).click();
+      await logIn(page, user.email, password);
       await checkInForm(page).success.waitFor();
     },
   },
@@ -112,9 +111,7 @@ export const memberScreens: Screen[] = [
       const { user, password } = await stage.newMember();
       await page.goto(`/member/checkin?code=${openEvent(stage)}`);
       await page.getByText("Soldering").waitFor();
-      await page.getByLabel("Email").fill(user.email);
-      await page.getByLabel("Password").fill(password);
-      await page.getByRole("button", { name: "Login" }).click();
+      await logIn(page, user.email, password);
       await page.getByRole("button", { name: "Not Now" }).waitFor();
     },
   },

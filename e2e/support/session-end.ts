@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "#test-support/people.ts";
+import { logIn } from "./log-in.ts";
 import { expect } from "./test.ts";
 
 /**
@@ -20,7 +21,5 @@ export async function endSession(page: Page, { browser }: Person): Promise<void>
 /** Logs in again on the login page shown after a session has ended. */
 export async function logInAgain(page: Page, { user, password }: Person): Promise<void> {
   await expect(page.getByText("Your session ended. Log in to continue.")).toBeVisible();
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, user.email, password);
 }

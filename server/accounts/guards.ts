@@ -8,9 +8,9 @@ import type { Asking, SessionVariables } from "./authenticate.ts";
 import { isOpenSession } from "./lock-session.ts";
 
 /**
- * Lets only signed-in requests through. Whatever they change in a club, their own check-in aside, the session is asked for
- * again under the club's lock: the account may have been closed, or the session ended, while the
- * request waited for its body or for others (R3.26).
+ * Lets only signed-in requests through. Whatever they change in a club, their own check-in aside,
+ * the session is asked for again under the club's lock: the account may have been closed, or the
+ * session ended, while the request waited for its body or for others (R3.26).
  */
 export function requireAccount(deps: {
   clock: Clock;

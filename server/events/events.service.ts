@@ -97,8 +97,9 @@ export async function getClubOfEvent(
 
 /**
  * Creates an event in the open term, with a code that no event has or had, unless the same request
- * has created it before. Its times are in the club's zone. Throws `too-many-events` if the club has reached the maximum, `not-found` for
- * another club's category, and `invalid-input` for invalid times.
+ * has created it before. Its times are in the club's zone. Throws `too-many-events` if the club has
+ * reached the maximum, `not-found` for another club's category, and `invalid-input` for invalid
+ * times.
  */
 export async function createEvent(
   deps: ChangeDeps,

@@ -8,10 +8,9 @@ export type Match = Pick<ImportedWho, "outcome"> & { people: readonly Identity[]
 
 /**
  * Matches the rows of a sheet with a club's people. Someone who was removed from it is matched only
- * by their school id. An email or a school id decides unless something
- * contradicts it. A name alone never decides, and an email that several members share, or that
- * belongs to a different name, only proposes. Two rows are never one person: the second is `twice`,
- * even if neither is known yet.
+ * by their school id. An email or a school id decides unless something contradicts it. A name alone
+ * never decides, and an email that several members share, or that belongs to a different name, only
+ * proposes. Two rows are never one person: the second is `twice`, even if neither is known yet.
  */
 export function matchPeople(
   people: readonly Identity[],

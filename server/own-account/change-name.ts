@@ -15,8 +15,8 @@ export type NameDeps = ChangeDeps & { allowances: Allowances };
 
 /**
  * Changes the account's own name, exactly as typed (R2.29). Clubs list the person under it from now
- * on, unless they corrected the name (R4.13), and record the change in their History, except deleted clubs. What events
- * have recorded stays (R8.1). Throws `too-many-attempts`.
+ * on, unless they corrected the name (R4.13), and record the change in their History, except
+ * deleted clubs. What events have recorded stays (R8.1). Throws `too-many-attempts`.
  */
 export async function changeOwnName(deps: NameDeps, account: Account, name: string): Promise<void> {
   const { id: accountId, personId, name: nameBefore } = account;

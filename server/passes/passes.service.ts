@@ -61,8 +61,8 @@ export async function listMakers(db: Db, clubId: string, now: Date): Promise<str
 
 /**
  * Makes a door pass for an event, for the first person to take it, unless the same request has made
- * it before, and returns its id (R24.1). Throws `not-found`, `year-ended`, `event-over` if the pass could no longer be used, and
- * `too-many-passes`.
+ * it before, and returns its id (R24.1). Throws `not-found`, `year-ended`, `event-over` if the pass
+ * could no longer be used, and `too-many-passes`.
  */
 export async function createPass(
   deps: PassDeps,

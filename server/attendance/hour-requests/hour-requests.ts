@@ -33,9 +33,9 @@ const firstZone = "Pacific/Kiritimati";
 
 /**
  * Saves service hours that a member of a club says they did elsewhere (R26.40). It gives none until
- * an officer approves it, and is saved once for each request. Throws `not-found` for a club where they can't log hours, `invalid-input`
- * for a day outside the open year or in the future, `too-many-hour-requests`, and `signed-out` if
- * the person has been erased in the meantime.
+ * an officer approves it, and is saved once for each request. Throws `not-found` for a club where
+ * they can't log hours, `invalid-input` for a day outside the open year or in the future,
+ * `too-many-hour-requests`, and `signed-out` if the person has been erased in the meantime.
  */
 export async function logHours(
   database: Pick<Database, "write">,

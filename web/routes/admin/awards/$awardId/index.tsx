@@ -21,8 +21,7 @@ import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
-import { AwardDialog } from "./-award-dialog.tsx";
-import type { AskedOfAward } from "./-award-dialog.tsx";
+import { AwardDialog, type AskedOfAward } from "./-award-dialog.tsx";
 
 export const Route = createFileRoute("/admin/awards/$awardId/")({
   beforeLoad: ({ context }) => requireWholeClub(context),
