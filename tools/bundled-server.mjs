@@ -4,7 +4,8 @@
  * JavaScript, so that older Nodes can run it.
  */
 import { basename, join } from "node:path";
-import { doOnce, node, root, run } from "./do-once.mjs";
+import { chooseNode } from "../bin/choose-node.mjs";
+import { doOnce, root, run } from "../bin/do-once.mjs";
 
 const folder = "dist-server";
 
@@ -20,7 +21,7 @@ export function bundled(source) {
       "Building the server …",
       `${folder}/.rollcall-build`,
       ["package.json", "package-lock.json", "tools/bundle-server.ts", "contract", "server"],
-      () => run(node, ["tools/bundle-server.ts", folder]),
+      () => run(chooseNode(), ["tools/bundle-server.ts", folder]),
     );
   isBuilt = true;
   return join(root, folder, basename(source).replace(/\.ts$/, ".js"));

@@ -2,14 +2,16 @@
 /**
  * Runs a program of this project on any machine with Node and npm: installs missing
  * dependencies, builds the web app and the server when they are out of date, then starts the
- * program with the Node version that the project pins. Plain JavaScript, so that older Nodes can run it.
+ * program with this machine's Node, or with one that it fetches if that is too old. Plain JavaScript, so that older Nodes can run it.
  *
  * Use: node tools/run.mjs [NODE OPTION ...] PROGRAM [ARGUMENT ...]
  */
-import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { chooseNode } from "../bin/choose-node.mjs";
+import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
+import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
-import { doOnce, node, onWindows, root, run } from "./do-once.mjs";
+
+const node = chooseNode();
 
 doOnce("Installing dependencies …", "node_modules/.rollcall-install", ["package-lock.json"], () =>
   run("npm", ["ci", "--include=dev", "--loglevel=error"], { shell: onWindows }),
@@ -36,29 +38,7 @@ doOnce(
 const words = process.argv.slice(2);
 const program = words.findIndex((word) => !word.startsWith("-"));
 handOver(
+  node,
   words.map((word, at) => (at === program && word.startsWith("server/") ? bundled(word) : word)),
+  root,
 );
-
-/**
- * Runs the program itself. It ends when this process does.
- * @param {string[]} program with its options and arguments
- */
-function handOver(program) {
-  const running = spawn(node, program, {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      // Cached compiled sources start in half the time and use less memory.
-      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
-      // glibc gives memory of this size back at once, such as the pieces of a large body.
-      MALLOC_MMAP_THRESHOLD_: "65536",
-      ...process.env,
-    },
-  });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => running.kill(signal));
-  // npm's shell ends on a signal without forwarding it, so stop when it is gone.
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || running.kill(), 500).unref();
-  running.on("exit", (code) => process.exit(code ?? 1));
-}

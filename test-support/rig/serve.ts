@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundled } from "../../tools/bundled-server.mjs";
-import { root } from "../../tools/do-once.mjs";
+import { root } from "../../bin/do-once.mjs";
 import { inheritedEnvironment, spawnProgram } from "../spawn-program.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { readUsage, type Usage } from "./processes.ts";

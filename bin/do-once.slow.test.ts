@@ -8,15 +8,15 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 const test = base.extend("project", ({}, { onCleanup }) => {
   const { path, remove } = createTemporaryFolder();
   onCleanup(remove);
-  mkdirSync(join(path, "tools"));
-  copyFileSync(join(import.meta.dirname, "do-once.mjs"), join(path, "tools/do-once.mjs"));
+  mkdirSync(join(path, "bin"));
+  copyFileSync(join(import.meta.dirname, "do-once.mjs"), join(path, "bin/do-once.mjs"));
   const write = (file: string, content: string) => writeFileSync(join(path, file), content);
   write(
-    "tools/build.mjs",
+    "bin/build.mjs",
     `
     import { readFileSync, writeFileSync } from "node:fs";
     import { doOnce } from "./do-once.mjs";
-    doOnce("Building …", "stamp", ["source", "tools"], () => {
+    doOnce("Building …", "stamp", ["source", "bin"], () => {
       writeFileSync("built", readFileSync("source", "utf8"));
       if (process.argv[2] === "killed") process.kill(process.pid, "SIGKILL");
     });`,
@@ -24,7 +24,7 @@ const test = base.extend("project", ({}, { onCleanup }) => {
   return {
     write,
     build: (...args: string[]) =>
-      spawnSync(process.execPath, ["tools/build.mjs", ...args], { cwd: path, encoding: "utf8" })
+      spawnSync(process.execPath, ["bin/build.mjs", ...args], { cwd: path, encoding: "utf8" })
         .stderr,
     built: () => readFileSync(join(path, "built"), "utf8"),
   };
@@ -33,7 +33,7 @@ const test = base.extend("project", ({}, { onCleanup }) => {
 test("A build runs again only when one of its sources has changed", ({ project }) => {
   project.write("source", "one");
   expect(project.build()).toBe("Building …\n");
-  project.write("tools/some.test.ts", "A test is no part of any build.");
+  project.write("bin/some.test.ts", "A test is no part of any build.");
   expect(project.build()).toBe("");
   project.write("source", "two");
   expect(project.build()).toBe("Building …\n");

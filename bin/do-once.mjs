@@ -6,11 +6,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
+/** The folder of the project, or of the installed package. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const onWindows = process.platform === "win32";
-/** The Node that the project pins; it is missing until the dependencies are installed. */
-export const node = join(root, "node_modules/node/bin", onWindows ? "node.exe" : "node");
 
 /**
  * Does `work` unless it was already done for the same inputs, which `stamp` records. While the work
