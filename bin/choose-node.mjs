@@ -12,9 +12,9 @@ const folder = "bin/node";
  * The path of this machine's Node, if it is new enough, or else of the one that `bin/node` pins,
  * which is fetched the first time.
  */
-export function chooseNode() {
+export async function chooseNode() {
   if (Number.parseInt(process.versions.node) >= needed) return process.execPath;
-  doOnce(
+  await doOnce(
     `Rollcall needs Node ${needed} or newer, and this is ${process.versions.node}. Fetching one …`,
     `${folder}/node_modules/.rollcall-install`,
     [`${folder}/package-lock.json`],

@@ -1,6 +1,6 @@
 // @ts-check
 /** Steps of a build that are repeated only when their inputs have changed. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,16 +16,33 @@ export const onWindows = process.platform === "win32";
  * @param {string} message
  * @param {string} stamp
  * @param {string[]} inputs files and folders
- * @param {() => void} work
+ * @param {() => Promise<void>} work
  */
-export function doOnce(message, stamp, inputs, work) {
+export async function doOnce(message, stamp, inputs, work) {
   const state = fingerprint(inputs);
   const file = join(root, stamp);
-  if (existsSync(file) && readFileSync(file, "utf8") === state) return;
+  if (isStamped(file, state)) return;
   process.stderr.write(`${message}\n`);
   rmSync(file, { force: true });
-  work();
+  await work();
   writeFileSync(file, state);
+}
+
+/**
+ * Whether something was done for the inputs that `stamp` records.
+ * @param {string} stamp
+ * @param {string[]} inputs files and folders
+ */
+export function isDone(stamp, inputs) {
+  return isStamped(join(root, stamp), fingerprint(inputs));
+}
+
+/**
+ * @param {string} file
+ * @param {string} state
+ */
+function isStamped(file, state) {
+  return existsSync(file) && readFileSync(file, "utf8") === state;
 }
 
 /** @param {string[]} inputs */
@@ -42,23 +59,30 @@ function fingerprint(inputs) {
  */
 function filesOf(path) {
   if (statSync(join(root, path)).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(join(root, path))
-    .toSorted()
-    .flatMap((name) => filesOf(`${path}/${name}`));
+  return (
+    readdirSync(join(root, path))
+      // oxlint-disable-next-line unicorn/no-array-sort -- the oldest Nodes have no other.
+      .sort()
+      .flatMap((name) => filesOf(`${path}/${name}`))
+  );
 }
 
 /**
  * Runs a command to its end; a failure ends the program.
  * @param {string} command
  * @param {string[]} args
- * @param {import("node:child_process").SpawnSyncOptions} [options]
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<void>}
  */
 export function run(command, args, options) {
-  // What a command prints must not mix with the output of the program that needs it.
-  const stdio = /** @type {const} */ (["inherit", 2, "inherit"]);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: [...stdio], ...options });
-  if (status !== 0) {
-    process.stderr.write(`Rollcall can't start: ${command} ${args.join(" ")} failed.\n`);
-    process.exit(1);
-  }
+  return new Promise((resolve) => {
+    // What a command prints must not mix with the output of the program that needs it.
+    const stdio = /** @type {const} */ (["inherit", 2, "inherit"]);
+    const running = spawn(command, args, { cwd: root, stdio: [...stdio], ...options });
+    running.on("error", fail).on("exit", (code) => (code === 0 ? resolve() : fail()));
+    function fail() {
+      process.stderr.write(`Rollcall can't start: ${command} ${args.join(" ")} failed.\n`);
+      process.exit(1);
+    }
+  });
 }

@@ -16,7 +16,7 @@ const test = base.extend("project", ({}, { onCleanup }) => {
     `
     import { readFileSync, writeFileSync } from "node:fs";
     import { doOnce } from "./do-once.mjs";
-    doOnce("Building …", "stamp", ["source", "bin"], () => {
+    await doOnce("Building …", "stamp", ["source", "bin"], async () => {
       writeFileSync("built", readFileSync("source", "utf8"));
       if (process.argv[2] === "killed") process.kill(process.pid, "SIGKILL");
     });`,

@@ -25,7 +25,7 @@ export async function runCommand(
     settings = {},
   }: { argument?: string; arguments?: string[]; settings?: Record<string, string> } = {},
 ): Promise<Ending> {
-  const program = bundled(`server/commands/${name}.ts`);
+  const program = await bundled(`server/commands/${name}.ts`);
   const child = spawnProgram([program, ...given], {
     // A developer's `.env` file in the project must not affect tests.
     cwd: import.meta.dirname,

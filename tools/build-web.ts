@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import product from "../vite.config.ts";
 import { styleLayers } from "./style-layers.ts";
 import { buildScript } from "./build-script.ts";
 import { words } from "./vite-words.ts";
@@ -15,10 +17,12 @@ const root = join(import.meta.dirname, "..");
 const [web, dist] = [join(root, "web"), join(root, "dist")];
 const pages = join(dist, "pages");
 
-await build({ root: web, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+await build({ ...product, root: web, configFile: false, logLevel: "warn" });
 mkdirSync(pages);
-for (const file of ["index.html", "login.html", "check-in.html"])
-  renameSync(join(dist, file), join(pages, file));
+const names = ["index.html", "login.html", "check-in.html"];
+for (const name of names) renameSync(join(dist, name), join(pages, name));
+// It uses other processors than the next build.
+const compressed = compressFiles();
 
 await build({
   root: web,
@@ -33,21 +37,35 @@ await build({
     outDir: pages,
     emptyOutDir: false,
     copyPublicDir: false,
-    minify: true,
     rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
 });
 
-const checkIn = readFileSync(join(pages, "check-in.html"), "utf8");
-const files = checkIn.match(/(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g) ?? [];
+const files = /(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g;
+const checkInFiles = new Set(readPage("check-in.html").match(files));
 const worker = await buildScript(join(web, "attendance/check-in-worker.ts"), {
-  define: { checkInFiles: JSON.stringify([...new Set(files)]) },
+  define: { checkInFiles: JSON.stringify([...checkInFiles]) },
 });
 writeFileSync(join(dist, "service-worker.js"), worker);
 
-for (const name of readdirSync(join(dist, "assets")).filter((file) => /\.(?:js|css)$/.test(file))) {
-  const file = join(dist, "assets", name);
-  const content = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(content));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+await compressed;
+
+/** The best quality takes twice the time for a fiftieth: it is for what the documents name. */
+async function compressFiles(): Promise<void> {
+  const named = names.map(readPage).join("");
+  const files = readdirSync(join(dist, "assets")).filter((file) => /\.(?:js|css)$/.test(file));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(dist, "assets", name);
+      const content = readFileSync(file);
+      const quality = named.includes(name) ? 11 : 10;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+function readPage(name: string): string {
+  return readFileSync(join(pages, name), "utf8");
 }

@@ -9,20 +9,20 @@ import { doOnce, root, run } from "../bin/do-once.mjs";
 
 const folder = "dist-server";
 
-let isBuilt = false;
+/** @type {Promise<void> | undefined} */
+let built;
 
 /**
  * The path of a program in the bundle, which is built first if it is out of date.
  * @param {string} source the program's source, such as `server/app/main.ts`
  */
-export function bundled(source) {
-  if (!isBuilt)
-    doOnce(
-      "Building the server …",
-      `${folder}/.rollcall-build`,
-      ["package.json", "package-lock.json", "tools/bundle-server.ts", "contract", "server"],
-      () => run(chooseNode(), ["tools/bundle-server.ts", folder]),
-    );
-  isBuilt = true;
+export async function bundled(source) {
+  built ??= doOnce(
+    "Building the server …",
+    `${folder}/.rollcall-build`,
+    ["package.json", "package-lock.json", "tools/bundle-server.ts", "contract", "server"],
+    async () => run(await chooseNode(), ["tools/bundle-server.ts", folder]),
+  );
+  await built;
   return join(root, folder, basename(source).replace(/\.ts$/, ".js"));
 }

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { bundled } from "./bundled-server.mjs";
 
-test("The server's bundle has every file that it starts as a thread or process", () => {
-  const folder = dirname(bundled("server/app/main.ts"));
+test("The server's bundle has every file that it starts as a thread or process", async () => {
+  const folder = dirname(await bundled("server/app/main.ts"));
   const files = readdirSync(folder);
   const started = files
     .filter((file) => file.endsWith(".js"))
@@ -18,8 +18,8 @@ test("The server's bundle has every file that it starts as a thread or process",
   expect(files).toEqual(expect.arrayContaining(started));
 });
 
-test("The server's bundle takes one byte of memory per character, and has no comments", () => {
-  const folder = dirname(bundled("server/app/main.ts"));
+test("The server's bundle takes one byte of memory per character, and has no comments", async () => {
+  const folder = dirname(await bundled("server/app/main.ts"));
   for (const file of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
     const source = readFileSync(join(folder, file), "utf8");
     expect(source.match(/[^\0-\x7f]/), file).toBeNull();

@@ -7,21 +7,47 @@
  * Use: node tools/run.mjs [NODE OPTION ...] PROGRAM [ARGUMENT ...]
  */
 import { chooseNode } from "../bin/choose-node.mjs";
-import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
+import { doOnce, isDone, onWindows, root, run } from "../bin/do-once.mjs";
 import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
 
-const node = chooseNode();
-
-doOnce("Installing dependencies …", "node_modules/.rollcall-install", ["package-lock.json"], () =>
-  run("npm", ["ci", "--include=dev", "--loglevel=error"], { shell: onWindows }),
+const node = await chooseNode();
+const words = process.argv.slice(2);
+const program = words.find((word) => !word.startsWith("-")) ?? "";
+await install();
+const [, runnable] = await Promise.all([
+  buildWeb(),
+  program.startsWith("server/") ? bundled(program) : program,
+]);
+handOver(
+  node,
+  words.map((word) => (word === program ? runnable : word)),
+  root,
 );
-doOnce(
-  "Building the web app …",
-  "dist/.rollcall-build",
-  [
+
+/** Installs what the program needs: tests and checks need more than the product. */
+async function install() {
+  const [all, product] = [
+    "node_modules/.rollcall-install",
+    "node_modules/.rollcall-install-product",
+  ];
+  const inputs = ["package-lock.json"];
+  const npmCi = (/** @type {string} */ which) => () =>
+    run("npm", ["ci", which, "--loglevel=error"], { shell: onWindows });
+  if (!/^server\/|^tools\/demo\.ts$/.test(program))
+    await doOnce(
+      "Installing what tests and checks need, too …",
+      all,
+      inputs,
+      npmCi("--include=dev"),
+    );
+  else if (!isDone(all, inputs))
+    await doOnce("Installing dependencies …", product, inputs, npmCi("--omit=dev"));
+}
+
+async function buildWeb() {
+  const inputs = [
     "package-lock.json",
-    "lingui.config.ts",
     "vite.config.ts",
     "tools/build-script.ts",
     "tools/build-web.ts",
@@ -32,13 +58,8 @@ doOnce(
     "contract",
     "locales",
     "web",
-  ],
-  () => run(node, ["tools/build-web.ts"]),
-);
-const words = process.argv.slice(2);
-const program = words.findIndex((word) => !word.startsWith("-"));
-handOver(
-  node,
-  words.map((word, at) => (at === program && word.startsWith("server/") ? bundled(word) : word)),
-  root,
-);
+  ];
+  await doOnce("Building the web app …", "dist/.rollcall-build", inputs, () =>
+    run(node, ["tools/build-web.ts"]),
+  );
+}

@@ -8,7 +8,7 @@ import { bundled } from "../../tools/bundled-server.mjs";
 import { quantile } from "../report/distribution.ts";
 import { checkInSteadily, type Context } from "./context.ts";
 
-const backupCommand = bundled("server/commands/backup.ts");
+const backupCommand = await bundled("server/commands/backup.ts");
 const perSecond = 100;
 /** Longer than any backup takes. */
 const longestSeconds = 180;

@@ -1,5 +1,5 @@
 import { destination, pino, type Logger, type LoggerOptions } from "pino";
-import pretty from "pino-pretty";
+import { readableLog } from "./readable-log.ts";
 import type { Config } from "./config.ts";
 
 export type { Logger };
@@ -31,8 +31,7 @@ const mostWaiting = 4_000_000;
 /** The server's log: readable lines on a terminal, JSON lines anywhere else. */
 export function createLogger(level: Config["logLevel"]): Logger {
   const options = logOptions(level);
-  if (process.stdout.isTTY)
-    return pino(options, pretty({ ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" }));
+  if (process.stdout.isTTY) return pino(options, readableLog(process.stdout));
   // Written at once: on exit, pino would wait forever for a disk that is full.
   const stdout = destination({
     ...{ dest: 1, sync: true, maxLength: mostWaiting },

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { scaleBand, scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
+import { nice, ticks } from "d3-array";
 import { useId, useRef } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Meeting } from "#contract/turnout.ts";
@@ -51,17 +50,25 @@ function Illustration({
   const byMonth = averagesByMonth(before);
   const lastYear = (meeting: Meeting) => byMonth.get(monthOf(meeting));
   const most = Math.max(1, ...meetings.map((one) => Math.max(one.attendees, lastYear(one) ?? 0)));
-  const x = scaleBand(
-    meetings.map(({ id }) => id),
-    [margin.left, width - margin.right],
-  ).padding(0.25);
-  const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice();
-  const middle = ({ id }: Meeting) => (x(id) ?? 0) + x.bandwidth() / 2;
-  const course = line<Meeting>(middle, (one) => y(lastYear(one) ?? 0)).defined(
-    (one) => lastYear(one) !== undefined,
+  const step = (width - margin.left - margin.right) / meetings.length;
+  const barWidth = step * 0.75;
+  const left = new Map(
+    meetings.map(({ id }, at) => [id, margin.left + at * step + (step - barWidth) / 2]),
   );
-  // Whole people only.
-  const ticks = y.ticks(4).filter(Number.isInteger);
+  const x = ({ id }: Meeting) => left.get(id) ?? 0;
+  const middle = (meeting: Meeting) => x(meeting) + barWidth / 2;
+  const [, top] = nice(0, most, 4);
+  const floor = height - margin.bottom;
+  const y = (people: number) => floor - (people / top) * (floor - margin.top);
+  // A meeting in a month without any last year interrupts the line.
+  const course = meetings
+    .map((meeting, at) => {
+      const [then, previous] = [meeting, meetings[at - 1]].map((one) => one && lastYear(one));
+      if (then === undefined) return "";
+      return `${previous === undefined ? "M" : "L"}${middle(meeting)},${y(then)}`;
+    })
+    .join("");
+  const wholeTicks = ticks(0, top, 4).filter(Number.isInteger);
   return (
     <>
       <pattern
@@ -74,7 +81,7 @@ function Illustration({
         <rect width="6" height="6" className={classes["new"]} />
         <line x1="0" x2="0" y1="0" y2="6" className={classes["hatch"]} />
       </pattern>
-      {ticks.map((tick) => (
+      {wholeTicks.map((tick) => (
         <g key={tick}>
           <line
             x1={margin.left}
@@ -97,7 +104,7 @@ function Illustration({
       {meetings.map((meeting) => {
         const { id, attendees } = meeting;
         const known = attendees < bounds.smallestGroup ? attendees : attendees - meeting.newcomers;
-        const bar = { x: x(id) ?? 0, width: x.bandwidth() };
+        const bar = { x: x(meeting), width: barWidth };
         return (
           <g key={id}>
             <title>{meetingText(meeting)}</title>
@@ -112,7 +119,7 @@ function Illustration({
           </g>
         );
       })}
-      <path d={course(meetings) ?? undefined} className={classes["line"]} />
+      <path d={course} className={classes["line"]} />
       {meetings.map((one) => {
         const then = lastYear(one);
         return then === undefined ? null : (
