@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 const programs = Object.values(scripts).flatMap(
-  (script) => /(?<= )server\/\S+\.ts$/.exec(script)?.[0] ?? [],
+  (script) => /(?<= )server\/\S+\.ts\b/.exec(script)?.[0] ?? [],
 );
 
 /** Gives each `new URL("./file.ts", import.meta.url)` a bundle of its own. */

@@ -13,7 +13,7 @@ let isBuilt = false;
 
 /**
  * The path of a program in the bundle, which is built first if it is out of date.
- * @param {string} source the program's source, such as `server/app/main.ts`
+ * @param {string} source the program's source, such as `server/commands/rollcall.ts`
  */
 export function bundled(source) {
   if (!isBuilt)

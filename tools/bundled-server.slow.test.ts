@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bundled } from "./bundled-server.mjs";
 
 test("The server's bundle has every file that it starts as a thread or process", () => {
-  const folder = dirname(bundled("server/app/main.ts"));
+  const folder = dirname(bundled("server/commands/rollcall.ts"));
   const files = readdirSync(folder);
   const started = files
     .filter((file) => file.endsWith(".js"))
@@ -19,7 +19,7 @@ test("The server's bundle has every file that it starts as a thread or process",
 });
 
 test("The server's bundle takes one byte of memory per character, and has no comments", () => {
-  const folder = dirname(bundled("server/app/main.ts"));
+  const folder = dirname(bundled("server/commands/rollcall.ts"));
   for (const file of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
     const source = readFileSync(join(folder, file), "utf8");
     expect(source.match(/[^\0-\x7f]/), file).toBeNull();

@@ -23,15 +23,16 @@ const refusals: [reason: string, refused: RegExp, ...examples: string[]][] = [
     "contract/events.ts → server/events/events.store.ts type",
   ],
   [
-    "Nothing may import the composition.",
-    /^(server|web)\/(?!app\/).* → \1\/app\//,
+    "Nothing may import the composition, except the command that starts it.",
+    /^(server|web)\/(?!app\/|commands\/start\.ts).* → \1\/app\//,
+    "server/commands/clubs.ts → server/app/server.ts",
     "server/clubs/clubs.service.ts → server/app/deps.ts type",
     "web/routes/index.tsx → web/app/router.tsx",
   ],
   [
     "Commands are programs, not modules.",
     /^server\/(?!commands\/).* → server\/commands\//,
-    "server/app/main.ts → server/commands/run-command.ts",
+    "server/app/server.ts → server/commands/run-command.ts",
   ],
   [
     "The platform may not import nouns, not even their types.",

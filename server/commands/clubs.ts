@@ -1,11 +1,12 @@
 import { listMemberAddresses } from "../members/memberships.service.ts";
 import { listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
 import { withInstallation } from "./open-installation.ts";
-import { runCommand, say } from "./run-command.ts";
+import type { Config } from "../platform/config.ts";
+import { say } from "./say.ts";
 
 /** Lists all clubs with their owners, or the people of the club with the given id. */
-await runCommand("list clubs", (config, clubId) =>
-  withInstallation(config, async ({ database }) => {
+export function run(config: Config, [clubId]: [string | undefined]): Promise<void> {
+  return withInstallation(config, async ({ database }) => {
     if (clubId === undefined)
       for (const { id, name, members, owners } of await listClubOverviews(database.read))
         say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "no one"}`);
@@ -16,5 +17,5 @@ await runCommand("list clubs", (config, clubId) =>
       for (const { name, email, role } of people)
         say(`${role.padEnd(8)}  ${name}  ${email ?? "no account"}`);
     }
-  }),
-);
+  });
+}

@@ -35,9 +35,12 @@ export async function withInstallation(
   }
 }
 
-/** Asks for confirmation; `--yes` confirms. Throws a StartError for any answer except yes. */
-export async function askFirst(question: string, answer: string | undefined): Promise<void> {
-  if (answer === "--yes") return;
+/** The options of a command that asks first: `--yes` confirms. */
+export type Confirmable = { yes: boolean };
+
+/** Asks for confirmation unless it is given. Throws a StartError for any answer except yes. */
+export async function askFirst(question: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
   if (!stdin.isTTY)
     throw new StartError(`this needs confirmation. Add --yes to confirm: ${question}`);
   const lines = createInterface({ input: stdin, output: stdout });

@@ -8,6 +8,7 @@ import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import { runCommand as run } from "#test-support/run-command.ts";
 import { createTestApp } from "#test-support/test-app.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
+import type { CommandName } from "./command-table.ts";
 
 /** A server on a database that commands can use at the same time. */
 const test = base.extend("installation", async ({}, { onCleanup }) => {
@@ -24,7 +25,7 @@ const test = base.extend("installation", async ({}, { onCleanup }) => {
   const settings = { DATABASE_URL: own.url };
   return {
     app,
-    runCommand: (name: Parameters<typeof run>[0], ...given: string[]) =>
+    runCommand: (name: CommandName, ...given: string[]) =>
       run(name, app.folder, { arguments: given, settings }),
   };
 });
