@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { styleLayers } from "./style-layers.ts";
 import { buildScript } from "./build-script.ts";
+import { notePackages, storePackages } from "./shipped-packages.ts";
+import { styleLayers } from "./style-layers.ts";
 import { words } from "./vite-words.ts";
 
 /**
@@ -14,8 +15,16 @@ import { words } from "./vite-words.ts";
 const root = join(import.meta.dirname, "..");
 const [web, dist] = [join(root, "web"), join(root, "dist")];
 const pages = join(dist, "pages");
+const packages = new Set<string>();
+const noted = notePackages(packages);
 
-await build({ root: web, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+await build({
+  root: web,
+  configFile: join(root, "vite.config.ts"),
+  logLevel: "warn",
+  plugins: [noted],
+  worker: { plugins: () => [noted] },
+});
 mkdirSync(pages);
 for (const file of ["index.html", "login.html", "check-in.html"])
   renameSync(join(dist, file), join(pages, file));
@@ -26,7 +35,7 @@ await build({
   logLevel: "warn",
   define: { "process.env.NODE_ENV": '"production"' },
   css: { postcss: { plugins: [styleLayers(web)] } },
-  plugins: [words(), react()],
+  plugins: [words(), react(), noted],
   ssr: { noExternal: true },
   build: {
     ssr: "app/render.tsx",
@@ -42,6 +51,7 @@ const checkIn = readFileSync(join(pages, "check-in.html"), "utf8");
 const files = checkIn.match(/(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g) ?? [];
 const worker = await buildScript(join(web, "attendance/check-in-worker.ts"), {
   define: { checkInFiles: JSON.stringify([...new Set(files)]) },
+  plugins: [noted],
 });
 writeFileSync(join(dist, "service-worker.js"), worker);
 
@@ -51,3 +61,5 @@ for (const name of readdirSync(join(dist, "assets")).filter((file) => /\.(?:js|c
   writeFileSync(`${file}.br`, brotliCompressSync(content));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
+
+storePackages(join(pages, "packages.json"), packages);

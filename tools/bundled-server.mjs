@@ -20,7 +20,14 @@ export function bundled(source) {
     doOnce(
       "Building the server …",
       `${folder}/.rollcall-build`,
-      ["package.json", "package-lock.json", "tools/bundle-server.ts", "contract", "server"],
+      [
+        "package.json",
+        "package-lock.json",
+        "tools/bundle-server.ts",
+        "tools/shipped-packages.ts",
+        "contract",
+        "server",
+      ],
       () => run(chooseNode(), ["tools/bundle-server.ts", folder]),
     );
   isBuilt = true;

@@ -26,6 +26,7 @@ doOnce(
     "tools/build-script.ts",
     "tools/build-web.ts",
     "tools/pseudo-language.ts",
+    "tools/shipped-packages.ts",
     "tools/style-layers.ts",
     "tools/vite-documents.ts",
     "tools/vite-words.ts",
