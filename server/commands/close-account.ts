@@ -19,7 +19,11 @@ export function run(config: Config, [email]: [string], { yes }: Confirmable): Pr
     const left = clubs.length > 0 ? ` After that, no one will own ${names}.` : "";
     await askFirst(`Close ${account.name}'s account permanently?${left}`, yes);
     const { database, clock } = deps;
-    const allowances = createAllowances(database, clock, createLogger(config.logLevel));
+    const allowances = createAllowances(
+      database,
+      clock,
+      createLogger(config.logLevel, process.stderr),
+    );
     await changeClubs(deps, (db, transaction) =>
       closeInTransaction(db, transaction, account, {
         ...{ at: deps.clock(), asLastOwnerOf: clubs.map(({ id }) => id) },

@@ -23,7 +23,7 @@ export async function run(config: Config, _: [], { check }: { check: boolean }):
     throw new StartError(`there is no Rollcall data in ${dataDir}.`);
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
-  const logger = createLogger(logLevel);
+  const logger = createLogger(logLevel, process.stderr);
   const to = openPostgres(databaseUrl, logger);
   try {
     await upgrade(from, { folder: dataDir, backupDir, logger });

@@ -4,7 +4,7 @@ import { getPublicUrl } from "../platform/public-url.ts";
 import { StartError } from "../platform/start-error.ts";
 import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
 import type { Config } from "../platform/config.ts";
-import { say } from "./say.ts";
+import { note, say } from "./say.ts";
 
 /**
  * Makes a link to choose a new password for someone who can't get email; recorded in their clubs'
@@ -18,7 +18,7 @@ export function run(config: Config, [email]: [string], { yes }: Confirmable): Pr
     await askFirst(`Make a link that resets ${account.name}'s password? ${asks}`, yes);
     const { path, clubs } = await giveResetPath(deps, account);
     say(getPublicUrl(config, config.port) + path);
-    say(
+    note(
       `It works once and expires in 1 hour. It is recorded in the history of ${clubs} of their clubs.`,
     );
   });

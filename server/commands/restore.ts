@@ -8,15 +8,16 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
 import { departuresFileOf, readDepartures } from "../privacy/departures-file.ts";
+import { UsageError } from "./command-line.ts";
 import { say } from "./say.ts";
 
 /** Restores a backup. On PostgreSQL, prepares a database that was restored with its own tools. */
 export async function run(config: Config, [file]: [string | undefined]): Promise<void> {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, process.stderr);
   const { databaseUrl } = config;
   if (databaseUrl === undefined) {
     if (file === undefined)
-      throw new StartError(`add the backup file: ${callOf("restore", "FILE")}`);
+      throw new UsageError(`add the backup file: ${callOf("restore", "FILE")}`);
     return restore({ config, logger, say }, file);
   }
   if (file !== undefined)

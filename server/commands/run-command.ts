@@ -3,6 +3,7 @@ import { loadEnvFile } from "node:process";
 import { readConfig } from "../platform/config.ts";
 import { reasonToEnd } from "../platform/start-error.ts";
 import type { Asked } from "./command-line.ts";
+import { commands } from "./command-table.ts";
 
 /**
  * Runs a command with the settings from the environment. Errors that operators can fix are printed
@@ -13,6 +14,8 @@ export async function runCommand({
   given,
   options,
 }: Extract<Asked, { kind: "command" }>): Promise<void> {
+  // What the server writes is only its log.
+  if (command !== commands.start) process.stdout.once("error", failWithoutOutput);
   try {
     const code = command.load();
     if (existsSync(".env")) loadEnvFile();
@@ -22,4 +25,11 @@ export async function runCommand({
     process.stderr.write(`Rollcall cannot ${command.task}: ${reasonToEnd(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Reports a result that couldn't be written, unless its reader has read enough. */
+function failWithoutOutput({ code }: NodeJS.ErrnoException): void {
+  if (code === "EPIPE") return;
+  process.stderr.write(`Rollcall cannot write its output (${code}).\n`);
+  process.exitCode = 1;
 }

@@ -54,7 +54,7 @@ async function verifyFile(file: string) {
 }
 
 async function verifyPostgres({ logLevel }: Config, url: string) {
-  const database = openPostgres(url, createLogger(logLevel));
+  const database = openPostgres(url, createLogger(logLevel, process.stderr));
   try {
     await requireSchema(database.schema, "the database");
     return await findFaults(database.schema);
