@@ -18,12 +18,18 @@ export function chooseNode() {
     `Rollcall needs Node ${needed} or newer, and this is ${process.versions.node}. Fetching one …`,
     `${folder}/node_modules/.rollcall-install`,
     [`${folder}/package-lock.json`],
-    () => run("npm", ["ci", "--prefix", folder, "--loglevel=error"], { shell: onWindows }),
+    () => {
+      run("npm", ["ci", "--prefix", folder, "--loglevel=error"], { shell: onWindows });
+      // For npm, a package that can't be fetched is only one that it can do without.
+      if (fetchedBinary() === undefined) giveUp();
+    },
   );
-  const binary = fetchedBinary();
-  if (binary !== undefined) return binary;
+  return fetchedBinary() ?? giveUp();
+}
+
+function giveUp() {
   process.stderr.write(
-    `Rollcall needs Node ${needed} or newer, and there is none to fetch for ${process.platform} on ${process.arch}. Install it from https://nodejs.org.\n`,
+    `Rollcall needs Node ${needed} or newer, and none could be fetched for ${process.platform} on ${process.arch}. Install it from https://nodejs.org.\n`,
   );
   process.exit(1);
 }
