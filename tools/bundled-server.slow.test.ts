@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { bundled } from "./bundled-server.mjs";
@@ -16,6 +17,21 @@ test("The server's bundle has every file that it starts as a thread or process",
     .map(([, file = ""]) => file);
   expect(started.toSorted()).toEqual(["backup-worker.js", "file-worker.js", "judge-worker.js"]);
   expect(files).toEqual(expect.arrayContaining(started));
+});
+
+test("The server's bundle needs no installed package", () => {
+  const folder = dirname(bundled("server/commands/rollcall.ts"));
+  const needed = readdirSync(folder)
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), "utf8").matchAll(
+        /(?:^(?:import|export)\b[^"\n]*|\b(?:import|__require|require\.resolve)\()"([^"\n]+)"/gm,
+      ),
+    ])
+    .map(([, name = ""]) => name)
+    .filter((name) => !name.startsWith("./") && !isBuiltin(name));
+  // An optional part of the driver, which does without it.
+  expect([...new Set(needed)]).toEqual(["pg-native"]);
 });
 
 test("The server's bundle takes one byte of memory per character, and has no comments", () => {

@@ -70,6 +70,15 @@ test("The release contains what operators need, and nothing else of the project"
   ]);
 });
 
+test("The release has the licenses of what the server and the pages are made of", ({ release }) => {
+  const args = ["-xzOf", release, "package/licenses.txt"];
+  const licenses = execFileSync("tar", args, { encoding: "utf8" });
+  for (const name of ["hono", "pg", "react-dom", "papaparse", "@fontsource-variable/figtree"])
+    expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, "m"));
+  expect(licenses).toContain("SIL OPEN FONT LICENSE");
+  expect(licenses).not.toMatch(/^(?:vitest|typescript|vite) /m);
+});
+
 test("An installed release needs no other package", ({ rollcall }) => {
   const folder = dirname(dirname(realpathSync(rollcall)));
   expect(readdirSync(dirname(folder))).toEqual(["rollcall"]);
