@@ -2,11 +2,12 @@
 /** Chooses the Node to run with. Plain JavaScript, so that older Nodes can run it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { doOnce, onWindows, root, run } from "./do-once.mjs";
+import { doOnce, end, onWindows, root, run } from "./do-once.mjs";
 
 /** The first Node with everything that the product uses: `Temporal` came last. */
 const needed = 26;
 const folder = "bin/node";
+const noNode = `npm couldn't fetch Node for ${process.platform} on ${process.arch}. Install Node ${needed} from https://nodejs.org.`;
 
 /**
  * The path of this machine's Node, if it is new enough, or else of the one that `bin/node` pins,
@@ -18,14 +19,16 @@ export async function chooseNode() {
     `Rollcall needs Node ${needed} or newer, and this is ${process.versions.node}. Fetching one …`,
     `${folder}/node_modules/.rollcall-install`,
     [`${folder}/package-lock.json`],
-    () => run("npm", ["ci", "--prefix", folder, "--loglevel=error"], { shell: onWindows }),
+    async () => {
+      await run("npm", ["ci", "--prefix", folder, "--loglevel=error"], {
+        shell: onWindows,
+        failure: noNode,
+      });
+      // For npm, a package that can't be fetched is only one that it can do without.
+      if (fetchedBinary() === undefined) end(noNode);
+    },
   );
-  const binary = fetchedBinary();
-  if (binary !== undefined) return binary;
-  process.stderr.write(
-    `Rollcall needs Node ${needed} or newer, and there is none to fetch for ${process.platform} on ${process.arch}. Install it from https://nodejs.org.\n`,
-  );
-  process.exit(1);
+  return fetchedBinary() ?? end(noNode);
 }
 
 /** The fetched package for this machine; npm leaves out those for others. */

@@ -2,8 +2,18 @@
 /** Steps of a build that are repeated only when their inputs have changed. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of the project, or of the installed package. */
@@ -23,9 +33,24 @@ export async function doOnce(message, stamp, inputs, work) {
   const file = join(root, stamp);
   if (isStamped(file, state)) return;
   process.stderr.write(`${message}\n`);
-  rmSync(file, { force: true });
+  prepareToWrite(file);
   await work();
   writeFileSync(file, state);
+}
+
+/**
+ * Removes a stamp and makes sure that there can be another.
+ * @param {string} file
+ */
+function prepareToWrite(file) {
+  const folder = dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    rmSync(file, { force: true });
+  } catch {
+    end(`it may not write to ${folder}. Start it once as the user who installed it.`);
+  }
 }
 
 /**
@@ -68,21 +93,28 @@ function filesOf(path) {
 }
 
 /**
- * Runs a command to its end; a failure ends the program.
+ * Runs a command to its end; a failure ends the program with a sentence.
  * @param {string} command
  * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions} [options]
+ * @param {import("node:child_process").SpawnOptions & { failure?: string }} [options]
  * @returns {Promise<void>}
  */
-export function run(command, args, options) {
+export function run(command, args, { failure, ...options } = {}) {
   return new Promise((resolve) => {
     // What a command prints must not mix with the output of the program that needs it.
     const stdio = /** @type {const} */ (["inherit", 2, "inherit"]);
     const running = spawn(command, args, { cwd: root, stdio: [...stdio], ...options });
+    const fail = () => end(failure || `${command} ${args.join(" ")} failed.`);
     running.on("error", fail).on("exit", (code) => (code === 0 ? resolve() : fail()));
-    function fail() {
-      process.stderr.write(`Rollcall can't start: ${command} ${args.join(" ")} failed.\n`);
-      process.exit(1);
-    }
   });
+}
+
+/**
+ * Ends the program with a sentence.
+ * @param {string} reason
+ * @returns {never}
+ */
+export function end(reason) {
+  process.stderr.write(`Rollcall can't start: ${reason}\n`);
+  process.exit(1);
 }

@@ -1,23 +1,13 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import type { CommandName } from "#server/commands/command-table.ts";
 import { bundled } from "../tools/bundled-server.mjs";
 import type { Ending } from "./rig/serve.ts";
 import { inheritedEnvironment, spawnProgram } from "./spawn-program.ts";
 
 /** Runs an operator's command in a separate process, until it ends. */
 export async function runCommand(
-  name:
-    | "backup"
-    | "restore"
-    | "verify"
-    | "repair"
-    | "migrate-to-postgres"
-    | "clubs"
-    | "make-owner"
-    | "close-account"
-    | "change-email"
-    | "reset-link"
-    | "reset-second-step",
+  name: CommandName,
   dataDir: string,
   {
     argument,
@@ -25,8 +15,8 @@ export async function runCommand(
     settings = {},
   }: { argument?: string; arguments?: string[]; settings?: Record<string, string> } = {},
 ): Promise<Ending> {
-  const program = await bundled(`server/commands/${name}.ts`);
-  const child = spawnProgram([program, ...given], {
+  const program = await bundled("server/commands/rollcall.ts");
+  const child = spawnProgram([program, name, ...given], {
     // A developer's `.env` file in the project must not affect tests.
     cwd: import.meta.dirname,
     env: { ...inheritedEnvironment, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },

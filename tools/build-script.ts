@@ -1,4 +1,4 @@
-import { build, type Rollup } from "vite";
+import { build, type Plugin, type Rollup } from "vite";
 import { oldestBrowsers } from "#contract/browsers.ts";
 
 /** What the build writes for: the oldest supported browsers that it knows. */
@@ -6,7 +6,11 @@ export const buildTarget = (["chrome", "edge", "firefox", "safari", "ios"] as co
   (name) => name + oldestBrowsers[name],
 );
 
-type ScriptOptions = { define?: Record<string, string>; target?: string | string[] };
+type ScriptOptions = {
+  define?: Record<string, string>;
+  target?: string | string[];
+  plugins?: Plugin[];
+};
 
 /**
  * Builds a program of the browser as one classic script, for the supported browsers unless `target`
@@ -14,12 +18,13 @@ type ScriptOptions = { define?: Record<string, string>; target?: string | string
  */
 export async function buildScript(
   entry: string,
-  { define = {}, target = buildTarget }: ScriptOptions = {},
+  { define = {}, target = buildTarget, plugins = [] }: ScriptOptions = {},
 ): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: "warn",
     define,
+    plugins,
     build: {
       write: false,
       copyPublicDir: false,

@@ -5,8 +5,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import product from "../vite.config.ts";
-import { styleLayers } from "./style-layers.ts";
 import { buildScript } from "./build-script.ts";
+import { notePackages, storePackages } from "./shipped-packages.ts";
+import { styleLayers } from "./style-layers.ts";
 import { words } from "./vite-words.ts";
 
 /**
@@ -16,8 +17,17 @@ import { words } from "./vite-words.ts";
 const root = join(import.meta.dirname, "..");
 const [web, dist] = [join(root, "web"), join(root, "dist")];
 const pages = join(dist, "pages");
+const packages = new Set<string>();
+const noted = notePackages(packages);
 
-await build({ ...product, root: web, configFile: false, logLevel: "warn" });
+await build({
+  ...product,
+  root: web,
+  configFile: false,
+  logLevel: "warn",
+  plugins: [product.plugins, noted],
+  worker: { plugins: () => [noted] },
+});
 mkdirSync(pages);
 const names = ["index.html", "login.html", "check-in.html"];
 for (const name of names) renameSync(join(dist, name), join(pages, name));
@@ -30,7 +40,7 @@ await build({
   logLevel: "warn",
   define: { "process.env.NODE_ENV": '"production"' },
   css: { postcss: { plugins: [styleLayers(web)] } },
-  plugins: [words(), react()],
+  plugins: [words(), react(), noted],
   ssr: { noExternal: true },
   build: {
     ssr: "app/render.tsx",
@@ -45,6 +55,7 @@ const files = /(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g;
 const checkInFiles = new Set(readPage("check-in.html").match(files));
 const worker = await buildScript(join(web, "attendance/check-in-worker.ts"), {
   define: { checkInFiles: JSON.stringify([...checkInFiles]) },
+  plugins: [noted],
 });
 writeFileSync(join(dist, "service-worker.js"), worker);
 
@@ -69,3 +80,5 @@ async function compressFiles(): Promise<void> {
 function readPage(name: string): string {
   return readFileSync(join(pages, name), "utf8");
 }
+
+storePackages(join(pages, "packages.json"), packages);

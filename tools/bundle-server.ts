@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { rolldown, type OutputAsset, type OutputChunk, type Plugin } from "rolldown";
+import { notePackages, storePackages } from "./shipped-packages.ts";
 
 /**
  * Bundles the server's programs into a folder, with source maps. They are the ones that the scripts
@@ -11,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 const programs = Object.values(scripts).flatMap(
-  (script) => /(?<= )server\/\S+\.ts$/.exec(script)?.[0] ?? [],
+  (script) => /(?<= )server\/\S+\.ts\b/.exec(script)?.[0] ?? [],
 );
 
 /** Gives each `new URL("./file.ts", import.meta.url)` a bundle of its own. */
@@ -34,6 +36,27 @@ const startedFiles: Plugin = {
   },
 };
 
+/** Copies each file of a package that `require.resolve("package/file")` names. */
+const servedFiles: Plugin = {
+  name: "served-files",
+  transform: {
+    filter: { id: /\/server\/.*\.ts$/, code: "require.resolve(" },
+    handler(code) {
+      const { resolve } = createRequire(join(process.cwd(), "package.json"));
+      const withCopies = code.replaceAll(
+        /\brequire\.resolve\("([^"]+)"\)/g,
+        (_, fileName: string) => {
+          const originalFileName = resolve(fileName);
+          const source = readFileSync(originalFileName);
+          this.emitFile({ type: "asset", fileName, originalFileName, source });
+          return `\`\${import.meta.dirname}/${fileName}\``;
+        },
+      );
+      return { code: withCopies, map: null };
+    },
+  },
+};
+
 /** Leaves out Zod's messages in other languages, which nobody sees. */
 const oneLanguage: Plugin = {
   name: "one-language",
@@ -43,12 +66,17 @@ const oneLanguage: Plugin = {
   },
 };
 
+const packages = new Set<string>();
 const bundle = await rolldown({
-  input: Object.fromEntries(programs.map((file) => [basename(file, ".ts"), file])),
+  input: {
+    ...Object.fromEntries(programs.map((file) => [basename(file, ".ts"), file])),
+    // The controls of `npm run faults` change this driver.
+    pg: "pg",
+  },
   platform: "node",
-  // Tests replace the driver, and it has an optional part that isn't installed.
-  external: ["pg"],
-  plugins: [startedFiles, oneLanguage],
+  // An optional part of the driver, which isn't installed.
+  external: ["pg-native"],
+  plugins: [startedFiles, servedFiles, oneLanguage, notePackages(packages)],
 });
 const { output } = await bundle.generate({
   format: "esm",
@@ -62,6 +90,7 @@ const { output } = await bundle.generate({
   chunkFileNames: "[name]-[hash].js",
 });
 write(folder, output);
+storePackages(join(folder, "packages.json"), packages);
 
 /** A source with one other character would take two bytes of memory for each of its characters. */
 function inAscii(code: string): string {
@@ -73,9 +102,9 @@ function inAscii(code: string): string {
 
 /** Each file appears as a whole and on the disk, because other processes may be reading them. */
 function write(folder: string, files: readonly (OutputAsset | OutputChunk)[]): void {
-  mkdirSync(folder, { recursive: true });
   for (const file of files) {
     const target = join(folder, file.fileName);
+    mkdirSync(dirname(target), { recursive: true });
     const draft = `${target}.${process.pid}`;
     const text = file.type === "chunk" ? inAscii(file.code) : file.source;
     writeFileSync(draft, text, { flush: true });

@@ -14,13 +14,20 @@ let built;
 
 /**
  * The path of a program in the bundle, which is built first if it is out of date.
- * @param {string} source the program's source, such as `server/app/main.ts`
+ * @param {string} source the program's source, such as `server/commands/rollcall.ts`
  */
 export async function bundled(source) {
   built ??= doOnce(
     "Building the server …",
     `${folder}/.rollcall-build`,
-    ["package.json", "package-lock.json", "tools/bundle-server.ts", "contract", "server"],
+    [
+      "package.json",
+      "package-lock.json",
+      "tools/bundle-server.ts",
+      "tools/shipped-packages.ts",
+      "contract",
+      "server",
+    ],
     async () => run(await chooseNode(), ["tools/bundle-server.ts", folder]),
   );
   await built;

@@ -14,7 +14,8 @@ say("Preparing the demo data …");
 await makeDemoData(dataDir, wholeYear);
 Object.assign(process.env, { DATA_DIR: dataDir, MAX_GRADUATION_YEAR: "rolling" });
 process.env["LOG_LEVEL"] ??= "warn";
-await import("#server/app/main.ts");
+const { runRollcall } = await import("#server/commands/run-rollcall.ts");
+await runRollcall(["start"]);
 
 const { admin, member, password } = demoLogins;
 say(`Log in as an admin with ${admin} or as a member with ${member}. Password: ${password}`);

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
  * and Vite serves the web app from its sources and forwards API requests.
  */
 const programs = [
-  ["--watch", "--watch-preserve-output", "server/app/main.ts"],
+  ["--watch", "--watch-preserve-output", "server/commands/rollcall.ts", "start"],
   ["node_modules/vite/bin/vite.js"],
 ];
 const running = programs.map((args) => spawn(process.execPath, args, { stdio: "inherit" }));

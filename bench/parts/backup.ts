@@ -8,7 +8,7 @@ import { bundled } from "../../tools/bundled-server.mjs";
 import { quantile } from "../report/distribution.ts";
 import { checkInSteadily, type Context } from "./context.ts";
 
-const backupCommand = await bundled("server/commands/backup.ts");
+const program = await bundled("server/commands/rollcall.ts");
 const perSecond = 100;
 /** Longer than any backup takes. */
 const longestSeconds = 180;
@@ -49,7 +49,7 @@ export async function measureBackup(context: Context): Promise<void> {
 async function makeBackup(installation: Installation): Promise<number> {
   const folder = join(installation.folder, "backups");
   const { PATH } = process.env;
-  await promisify(execFile)(process.execPath, [backupCommand, folder], {
+  await promisify(execFile)(process.execPath, [program, "backup", folder], {
     cwd: installation.folder,
     env: { PATH, ...installation.settings },
   });

@@ -1,8 +1,9 @@
-import pg from "pg";
+import type { PoolConfig } from "pg";
+import pg from "./driver.ts";
 
 /** Control: a connection pool without timeouts. */
 pg.Pool = class extends pg.Pool {
-  constructor(options: pg.PoolConfig = {}) {
+  constructor(options: PoolConfig = {}) {
     super({
       ...options,
       connectionTimeoutMillis: 0,

@@ -2,16 +2,19 @@ import { emailField } from "#contract/accounts.ts";
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveEmail } from "../own-account/operator-email.ts";
 import { StartError } from "../platform/start-error.ts";
-import { askFirst, withInstallation } from "./open-installation.ts";
-import { runCommand, say } from "./run-command.ts";
+import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
+import type { Config } from "../platform/config.ts";
+import { say } from "./say.ts";
 
 /**
  * Changes the email of someone who can't confirm a new one; recorded in their clubs' histories.
  */
-await runCommand("change the email", (config, email, typed, answer) =>
-  withInstallation(config, async (deps) => {
-    if (email === undefined || typed === undefined)
-      throw new StartError("add both emails: npm run change-email -- EMAIL NEW-EMAIL");
+export function run(
+  config: Config,
+  [email, typed]: [string, string],
+  { yes }: Confirmable,
+): Promise<void> {
+  return withInstallation(config, async (deps) => {
     const next = emailField.safeParse(typed);
     if (!next.success) throw new StartError(`${typed} isn't a valid email.`);
     const { write } = deps.database;
@@ -20,11 +23,11 @@ await runCommand("change the email", (config, email, typed, answer) =>
     if ((await findAccountByAddress(write, next.data)) !== undefined)
       throw new StartError(`another account already has the email ${next.data}.`);
     const asks = "Anyone who reads that email can then get into the account.";
-    await askFirst(`Change ${account.name}'s email to ${next.data}? ${asks}`, answer);
+    await askFirst(`Change ${account.name}'s email to ${next.data}? ${asks}`, yes);
     const tellsOld = config.smtpUrl !== undefined;
     const clubs = await giveEmail(deps, account, next.data, { tellsOld });
     say(`${account.name} now logs in with ${next.data}.`);
     say(`It is recorded in the history of ${clubs} of their clubs.`);
     if (!tellsOld) say(`No email goes out, so tell ${email} yourself.`);
-  }),
-);
+  });
+}

@@ -5,22 +5,25 @@ import { createAllowances } from "../platform/rate-limits/allowances.ts";
 import { StartError } from "../platform/start-error.ts";
 import { closeInTransaction } from "../privacy/closing.ts";
 import { listLastOwned } from "../seats/last-owner.ts";
-import { askFirst, withInstallation } from "./open-installation.ts";
-import { runCommand, say } from "./run-command.ts";
+import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
+import type { Config } from "../platform/config.ts";
+import { say } from "./say.ts";
 
 /** Closes someone's account, as they could do themselves; recorded as a departure. */
-await runCommand("close the account", (config, email, answer) =>
-  withInstallation(config, async (deps) => {
-    if (email === undefined)
-      throw new StartError("add the account's email: npm run close-account -- EMAIL");
+export function run(config: Config, [email]: [string], { yes }: Confirmable): Promise<void> {
+  return withInstallation(config, async (deps) => {
     const account = await findAccountByAddress(deps.database.write, email);
     if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
     const clubs = await listLastOwned(deps.database.write, account.id);
     const names = clubs.map(({ name }) => name).join(", ");
     const left = clubs.length > 0 ? ` After that, no one will own ${names}.` : "";
-    await askFirst(`Close ${account.name}'s account permanently?${left}`, answer);
+    await askFirst(`Close ${account.name}'s account permanently?${left}`, yes);
     const { database, clock } = deps;
-    const allowances = createAllowances(database, clock, createLogger(config.logLevel));
+    const allowances = createAllowances(
+      database,
+      clock,
+      createLogger(config.logLevel, process.stderr),
+    );
     await changeClubs(deps, (db, transaction) =>
       closeInTransaction(db, transaction, account, {
         ...{ at: deps.clock(), asLastOwnerOf: clubs.map(({ id }) => id) },
@@ -28,5 +31,5 @@ await runCommand("close the account", (config, email, answer) =>
       }),
     );
     say(`The account is closed. It will be erased after ${config.retentionDays} days.`);
-  }),
-);
+  });
+}

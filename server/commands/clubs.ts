@@ -1,20 +1,24 @@
 import { listMemberAddresses } from "../members/memberships.service.ts";
-import { listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
+import { findClubOverview, listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
+import { StartError } from "../platform/start-error.ts";
 import { withInstallation } from "./open-installation.ts";
-import { runCommand, say } from "./run-command.ts";
+import type { Config } from "../platform/config.ts";
+import { say } from "./say.ts";
 
 /** Lists all clubs with their owners, or the people of the club with the given id. */
-await runCommand("list clubs", (config, clubId) =>
-  withInstallation(config, async ({ database }) => {
+export function run(config: Config, [clubId]: [string | undefined]): Promise<void> {
+  return withInstallation(config, async ({ database }) => {
     if (clubId === undefined)
       for (const { id, name, members, owners } of await listClubOverviews(database.read))
         say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "no one"}`);
     else {
+      if ((await findClubOverview(database.read, clubId)) === undefined)
+        throw new StartError(`there is no club with the id ${clubId}.`);
       const officers = await listOfficerAddresses(database.read, clubId);
       const members = await listMemberAddresses(database.read, clubId);
       const people = [...officers, ...members.map((member) => ({ ...member, role: "member" }))];
       for (const { name, email, role } of people)
         say(`${role.padEnd(8)}  ${name}  ${email ?? "no account"}`);
     }
-  }),
-);
+  });
+}

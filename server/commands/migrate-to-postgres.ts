@@ -4,17 +4,18 @@ import { join } from "node:path";
 import { upgrade } from "../backup/upgrade.ts";
 import { compare, endMove, move, type Comparison } from "../moving/move.ts";
 import { readOrCreateSecret } from "../platform/data-folder.ts";
+import type { Config } from "../platform/config.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
-import { runCommand, say } from "./run-command.ts";
+import { say } from "./say.ts";
 
 /**
  * Copies the installation of the data folder into the PostgreSQL database of DATABASE_URL and
  * compares every table; with `--check` it only compares. It can be interrupted and resumed.
  */
-await runCommand("move", async (config, argument) => {
+export async function run(config: Config, _: [], { check }: { check: boolean }): Promise<void> {
   const { dataDir, databaseUrl, secret, logLevel, backupDir } = config;
   if (databaseUrl === undefined)
     throw new StartError("DATABASE_URL is not set. Set it to the PostgreSQL database to move to.");
@@ -22,12 +23,12 @@ await runCommand("move", async (config, argument) => {
     throw new StartError(`there is no Rollcall data in ${dataDir}.`);
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
-  const logger = createLogger(logLevel);
+  const logger = createLogger(logLevel, process.stderr);
   const to = openPostgres(databaseUrl, logger);
   try {
     await upgrade(from, { folder: dataDir, backupDir, logger });
     await upgrade(to, { folder: dataDir, backupDir, logger });
-    if (argument !== "--check") await move(from, to, fingerprintOf(kept), say);
+    if (!check) await move(from, to, fingerprintOf(kept), say);
     const comparisons = await compare(from, to);
     report(comparisons);
     const different = comparisons.filter(({ same }) => !same);
@@ -35,7 +36,7 @@ await runCommand("move", async (config, argument) => {
       throw new StartError(
         `these tables differ: ${different.map(({ table }) => table).join(", ")}.`,
       );
-    if (argument === "--check") return;
+    if (check) return;
     await endMove(to, kept);
     say("Everything is in PostgreSQL. From now on, start the server with the same DATABASE_URL.");
     if (secret === undefined)
@@ -45,7 +46,7 @@ await runCommand("move", async (config, argument) => {
   } finally {
     await Promise.all([from.close(), to.close()]);
   }
-});
+}
 
 /** Identifies this installation without revealing its secret. */
 function fingerprintOf(secret: string): string {

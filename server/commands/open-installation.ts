@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { stdin, stdout } from "node:process";
+import { stderr, stdin } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { systemClock } from "../platform/clock.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
@@ -22,7 +22,7 @@ export async function withInstallation(
 ): Promise<void> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, "rollcall.db")))
     throw new StartError(`there is no Rollcall data in ${dataDir}.`);
-  const logger = createLogger(logLevel);
+  const logger = createLogger(logLevel, stderr);
   const database =
     databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, logger);
   const live = createLiveHub({ database, logger });
@@ -35,12 +35,15 @@ export async function withInstallation(
   }
 }
 
-/** Asks for confirmation; `--yes` confirms. Throws a StartError for any answer except yes. */
-export async function askFirst(question: string, answer: string | undefined): Promise<void> {
-  if (answer === "--yes") return;
+/** The options of a command that asks first: `--yes` confirms. */
+export type Confirmable = { yes: boolean };
+
+/** Asks for confirmation unless it is given. Throws a StartError for any answer except yes. */
+export async function askFirst(question: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
   if (!stdin.isTTY)
     throw new StartError(`this needs confirmation. Add --yes to confirm: ${question}`);
-  const lines = createInterface({ input: stdin, output: stdout });
+  const lines = createInterface({ input: stdin, output: stderr });
   const typed = await lines.question(`${question} Type yes to continue: `);
   lines.close();
   if (typed.trim().toLowerCase() !== "yes")

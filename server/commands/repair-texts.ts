@@ -1,6 +1,6 @@
 import type { LostPoints } from "../verify/lost-points.ts";
 import type { WrongEarnings } from "../verify/wrong-earnings.ts";
-import { say } from "./run-command.ts";
+import { say } from "./say.ts";
 
 /** Lists the members who lost points, and what a repair would change. */
 export function sayLostPoints(lost: readonly LostPoints[]): void {

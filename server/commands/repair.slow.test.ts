@@ -5,6 +5,7 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { fillWithLostPoints } from "#test-support/version-0-2/lost-points.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
+import type { CommandName } from "./command-table.ts";
 
 const robotics = "b1ac6da1-62d7-4c57-8a8d-58d57770a0bb";
 const chess = "4153edcc-a285-410e-8df6-b36370d8991c";
@@ -36,7 +37,7 @@ const test = base
       await own?.drop();
     });
     const settings: Record<string, string> = own === undefined ? {} : { DATABASE_URL: own.url };
-    return (name: Parameters<typeof run>[0], ...given: string[]) =>
+    return (name: CommandName, ...given: string[]) =>
       run(name, folder.path, { arguments: given, settings });
   });
 

@@ -1,16 +1,17 @@
 import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings, repairWrongEarnings } from "../verify/wrong-earnings.ts";
 import { eraseLeftReasons, listReasonFaults } from "../verify/left-reasons.ts";
-import { askFirst, withInstallation } from "./open-installation.ts";
+import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
 import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
-import { runCommand, say } from "./run-command.ts";
+import type { Config } from "../platform/config.ts";
+import { say } from "./say.ts";
 
 /**
  * Restores points that members lost or gained because of a bug in an earlier version, and erases the
  * reasons that are left of people who were erased.
  */
-await runCommand("repair", (config, answer) =>
-  withInstallation(config, async (deps) => {
+export function run(config: Config, _: [], { yes }: Confirmable): Promise<void> {
+  return withInstallation(config, async (deps) => {
     const lost = await listLostPoints(deps.database.read);
     const wrong = await listWrongEarnings(deps.database.read);
     const reasons = await listReasonFaults(deps.database.read);
@@ -20,7 +21,7 @@ await runCommand("repair", (config, answer) =>
     sayWrongEarnings(wrong);
     await askFirst(
       "Repair all of this? Each club's history will show the points that change.",
-      answer,
+      yes,
     );
     if (reasons.length > 0) say(`Reasons erased: ${await eraseLeftReasons(deps.database)}.`);
     for (const [clubId, [first]] of Map.groupBy([...lost, ...wrong], (one) => one.clubId)) {
@@ -28,5 +29,5 @@ await runCommand("repair", (config, answer) =>
       const others = await repairWrongEarnings(deps, clubId);
       say(`${first?.clubName}: repaired ${people + others}.`);
     }
-  }),
-);
+  });
+}

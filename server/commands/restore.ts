@@ -1,19 +1,23 @@
 import { describeDepartures } from "../backup/collect-departures.ts";
 import { restore } from "../backup/restore.ts";
 import { settleRestored, whatHasEnded } from "../backup/settle-restored.ts";
+import { callOf } from "../platform/call-of.ts";
+import type { Config } from "../platform/config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
 import { departuresFileOf, readDepartures } from "../privacy/departures-file.ts";
-import { runCommand, say } from "./run-command.ts";
+import { UsageError } from "./command-line.ts";
+import { say } from "./say.ts";
 
 /** Restores a backup. On PostgreSQL, prepares a database that was restored with its own tools. */
-await runCommand("restore", async (config, file) => {
-  const logger = createLogger(config.logLevel);
+export async function run(config: Config, [file]: [string | undefined]): Promise<void> {
+  const logger = createLogger(config.logLevel, process.stderr);
   const { databaseUrl } = config;
   if (databaseUrl === undefined) {
-    if (file === undefined) throw new StartError("add the backup file: npm run restore -- FILE");
+    if (file === undefined)
+      throw new UsageError(`add the backup file: ${callOf("restore", "FILE")}`);
     return restore({ config, logger, say }, file);
   }
   if (file !== undefined)
@@ -31,4 +35,4 @@ await runCommand("restore", async (config, file) => {
   } finally {
     await database.close();
   }
-});
+}

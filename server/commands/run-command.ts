@@ -1,25 +1,35 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
-import { readConfig, type Config } from "../platform/config.ts";
+import { readConfig } from "../platform/config.ts";
 import { reasonToEnd } from "../platform/start-error.ts";
+import type { Asked } from "./command-line.ts";
+import { commands } from "./command-table.ts";
 
 /**
- * Runs an operator command with the settings from the environment. Errors that operators can fix
- * are printed as one line that begins with what failed, and the process exits with code 1.
+ * Runs a command with the settings from the environment. Errors that operators can fix are printed
+ * as one line that begins with what failed, and the process exits with code 1.
  */
-export async function runCommand(
-  purpose: string,
-  work: (config: Config, ...given: (string | undefined)[]) => Promise<void>,
-): Promise<void> {
+export async function runCommand({
+  command,
+  given,
+  options,
+}: Extract<Asked, { kind: "command" }>): Promise<void> {
+  // What the server writes is only its log.
+  if (command !== commands.start) process.stdout.once("error", failWithoutOutput);
   try {
+    const code = command.load();
     if (existsSync(".env")) loadEnvFile();
-    await work(readConfig(process.env), ...process.argv.slice(2));
+    const config = readConfig(process.env);
+    await (await code).run(config, given, options);
   } catch (error) {
-    process.stderr.write(`Rollcall cannot ${purpose}: ${reasonToEnd(error)}\n`);
+    process.stderr.write(`Rollcall cannot ${command.task}: ${reasonToEnd(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+/** Reports a result that couldn't be written, unless its reader has read enough. */
+function failWithoutOutput({ code }: NodeJS.ErrnoException): void {
+  if (code === "EPIPE") return;
+  process.stderr.write(`Rollcall cannot write its output (${code}).\n`);
+  process.exitCode = 1;
 }

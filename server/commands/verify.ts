@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { listLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings } from "../verify/wrong-earnings.ts";
+import { callOf } from "../platform/call-of.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -10,13 +11,13 @@ import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
 import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
-import { runCommand, say } from "./run-command.ts";
+import { say } from "./say.ts";
 
 /**
  * Verifies the data, or a given backup file; exits with code 1 if there are problems. Damage from a
  * bug in an earlier version is listed by name, with the command that repairs it.
  */
-await runCommand("verify", async (config, backup) => {
+export async function run(config: Config, [backup]: [string | undefined]): Promise<void> {
   const { faults, lost, wrong } =
     config.databaseUrl === undefined || backup !== undefined
       ? await verifyFile(backup ?? join(config.dataDir, "rollcall.db"))
@@ -26,10 +27,10 @@ await runCommand("verify", async (config, backup) => {
   if (lost.length + wrong.length > 0) {
     sayLostPoints(lost);
     sayWrongEarnings(wrong);
-    say("`npm run repair` fixes these records.");
+    say(`\`${callOf("repair")}\` fixes these records.`);
   }
   if (faults.length > 0) process.exitCode = 1;
-});
+}
 
 async function findFaults(db: Db) {
   return {
@@ -53,7 +54,7 @@ async function verifyFile(file: string) {
 }
 
 async function verifyPostgres({ logLevel }: Config, url: string) {
-  const database = openPostgres(url, createLogger(logLevel));
+  const database = openPostgres(url, createLogger(logLevel, process.stderr));
   try {
     await requireSchema(database.schema, "the database");
     return await findFaults(database.schema);

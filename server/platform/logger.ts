@@ -28,17 +28,23 @@ function describeError(error: unknown): object {
 /** Bytes that wait for a log that can't be written; lines beyond them are lost. */
 const mostWaiting = 4_000_000;
 
-/** The server's log: readable lines on a terminal, JSON lines anywhere else. */
-export function createLogger(level: Config["logLevel"]): Logger {
+/**
+ * A log: readable lines on a terminal, JSON lines anywhere else. The server's is its output; a
+ * command has another, for the program that reads it.
+ */
+export function createLogger(
+  level: Config["logLevel"],
+  { fd, isTTY }: { fd: 1 | 2; isTTY: boolean } = process.stdout,
+): Logger {
   const options = logOptions(level);
-  if (process.stdout.isTTY) return pino(options, readableLog(process.stdout));
+  if (isTTY) return pino(options, readableLog(fd === 1 ? process.stdout : process.stderr));
   // Written at once: on exit, pino would wait forever for a disk that is full.
-  const stdout = destination({
-    ...{ dest: 1, sync: true, maxLength: mostWaiting },
+  const output = destination({
+    ...{ dest: fd, sync: true, maxLength: mostWaiting },
     // A slow reader must not stop the program, either.
     retryEAGAIN: () => false,
   });
   // What couldn't be written is written with the next line.
-  stdout.on("error", () => {});
-  return pino(options, stdout);
+  output.on("error", () => {});
+  return pino(options, output);
 }

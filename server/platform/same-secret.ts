@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "./database/database.ts";
+import { callOf } from "./call-of.ts";
 import { StartError } from "./start-error.ts";
 
 /** Stored in place of the proof while an installation is being moved into the database. */
@@ -20,7 +21,7 @@ export async function requireSameSecret(db: Db, secret: string): Promise<void> {
   const kept = await db.selectFrom("installation").select("secretCheck").executeTakeFirstOrThrow();
   if (kept.secretCheck === beingMoved)
     throw new StartError(
-      "a move into this database is not finished. Run npm run migrate-to-postgres to continue it.",
+      `a move into this database is not finished. To continue it: ${callOf("migrate-to-postgres")}`,
     );
   if (kept.secretCheck !== secretCheck)
     throw new StartError(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { deleteReason } from "../ledger/concerns.store.ts";
+import { callOf } from "../platform/call-of.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import type { DataFault } from "./data-fault.ts";
 
@@ -49,7 +50,7 @@ async function listLeftReasons(db: Db): Promise<Key[]> {
 export async function listReasonFaults(db: Db): Promise<DataFault[]> {
   return (await listLeftReasons(db)).map(({ clubId, revision }) => ({
     ...{ table: "operations", key: `${clubId} ${revision}` },
-    problem: "has a reason about someone who was erased, which `npm run repair` erases",
+    problem: `has a reason about someone who was erased, which \`${callOf("repair")}\` erases`,
   }));
 }
 

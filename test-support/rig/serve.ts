@@ -35,7 +35,7 @@ export type RunningServer = AsyncDisposable & {
 type Measured = { program?: string; nodeOptions?: readonly string[] };
 
 /** The server program, as `npm start` runs it. */
-export const program = await bundled("server/app/main.ts");
+export const program = await bundled("server/commands/rollcall.ts");
 
 /**
  * Starts the program on a free port and waits until it is ready. A server that is measured runs as

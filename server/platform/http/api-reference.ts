@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 
-const assetsFolder = dirname(
-  createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"),
-);
+const require = createRequire(import.meta.url);
+const [styles, script] = [
+  require.resolve("swagger-ui-dist/swagger-ui.css"),
+  require.resolve("swagger-ui-dist/swagger-ui-bundle.js"),
+];
 
 const page = `<!doctype html>
 <html lang="en">
@@ -32,11 +33,6 @@ export function apiReference() {
     .get("/start.js", (c) =>
       c.body(start, 200, { "content-type": "text/javascript; charset=utf-8" }),
     )
-    .get(
-      "/:file{swagger-ui(?:\\.css|-bundle\\.js)}",
-      serveStatic({
-        root: assetsFolder,
-        rewriteRequestPath: (path) => path.replace("/api/docs", ""),
-      }),
-    );
+    .get("/swagger-ui.css", serveStatic({ path: styles }))
+    .get("/swagger-ui-bundle.js", serveStatic({ path: script }));
 }

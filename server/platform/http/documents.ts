@@ -61,7 +61,9 @@ export function readDocuments(
   const file = (name: string) => {
     const path = join(webRoot, "pages", name);
     if (existsSync(path)) return path;
-    throw new StartError(`the web app is missing in ${webRoot}. Run npm start to build it.`);
+    throw new StartError(
+      `the web app is missing in ${webRoot}. In a clone, npm start builds it; otherwise, install Rollcall again.`,
+    );
   };
   const read = (name: string) => readFileSync(file(name), "utf8");
   const product = read("index.html");

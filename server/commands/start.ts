@@ -1,18 +1,11 @@
-import { existsSync } from "node:fs";
-import { loadEnvFile } from "node:process";
-import { readConfig, startNotices } from "../platform/config.ts";
+import { serve, type Serving } from "../app/server.ts";
+import { startNotices, type Config } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
-import { reasonToEnd } from "../platform/start-error.ts";
-import { serve, type Serving } from "./server.ts";
+import { say } from "./say.ts";
 
-// A closed pipe or a full disk behind the log must not end the server.
-for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-
-/** Starts the server. */
-async function main(): Promise<void> {
-  if (existsSync(".env")) loadEnvFile();
-  const config = readConfig(process.env);
+/** Starts the server, and returns once it is ready. */
+export async function run(config: Config): Promise<void> {
   const server = await serve(config, createLogger(config.logLevel));
   // Before it reports that it is ready, since the caller may stop it right after.
   stopAtSignal(server);
@@ -48,15 +41,4 @@ function stopAtSignal(server: Serving): void {
     }, longestStopMs).unref();
   };
   for (const signal of stopSignals) process.on(signal, stop);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`Rollcall cannot start: ${reasonToEnd(error)}\n`);
-  process.exitCode = 1;
 }

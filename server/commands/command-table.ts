@@ -1,0 +1,141 @@
+import type { Config } from "../platform/config.ts";
+
+/** What a command takes by its place. */
+export type Argument = { name: string; about: string; optional?: true };
+
+/** A command of the program, as its help shows it; its code is loaded only to run it. */
+export type Command = {
+  summary: string;
+  /** What failed if it does: `Rollcall cannot …` */
+  task: string;
+  takes: readonly Argument[];
+  /** The options besides `--help`, and what each one is for. */
+  options: Readonly<Record<string, string>>;
+  /** What follows the command in an example. */
+  example: string;
+  load: () => Promise<{
+    run(
+      config: Config,
+      given: readonly (string | undefined)[],
+      options: Readonly<Record<string, boolean>>,
+    ): Promise<void>;
+  }>;
+};
+
+type Values<Takes extends readonly Argument[]> = {
+  [Place in keyof Takes]: Takes[Place] extends { optional: true } ? string | undefined : string;
+};
+
+/** Declares a command, whose code gets exactly what it declares. */
+function command<
+  const Takes extends readonly Argument[] = [],
+  const Options extends Record<string, string> = Record<string, string>,
+>(declared: {
+  summary: string;
+  task: string;
+  takes?: Takes;
+  options?: Options;
+  example?: string;
+  load: () => Promise<{
+    run(
+      config: Config,
+      given: Values<Takes>,
+      options: Record<keyof Options, boolean>,
+    ): Promise<void>;
+  }>;
+}): Command {
+  return { takes: [], options: {}, example: "", ...declared };
+}
+
+const account = { name: "EMAIL", about: "the email of the account" } as const;
+const confirmed = { yes: "don't ask for confirmation" } as const;
+
+/** All commands, in the order of the help. */
+export const commands = {
+  start: command({
+    summary: "Start the server.",
+    task: "start",
+    load: () => import("./start.ts"),
+  }),
+  backup: command({
+    summary: "Make a backup, even while the server runs.",
+    task: "back up",
+    takes: [{ name: "FOLDER", about: "where to save it; BACKUP_DIR by default", optional: true }],
+    example: "/mnt/backups",
+    load: () => import("./backup.ts"),
+  }),
+  restore: command({
+    summary: "Restore a backup. With PostgreSQL, prepare a restored database.",
+    task: "restore",
+    takes: [{ name: "FILE", about: "the backup; none with PostgreSQL", optional: true }],
+    example: "/mnt/backups/rollcall-2026-11-20T02-00-00Z.db",
+    load: () => import("./restore.ts"),
+  }),
+  verify: command({
+    summary: "Look for damage in the data, or in a backup.",
+    task: "verify",
+    takes: [{ name: "FILE", about: "a backup; the data by default", optional: true }],
+    example: "/mnt/backups/rollcall-2026-11-20T02-00-00Z.db",
+    load: () => import("./verify.ts"),
+  }),
+  repair: command({
+    summary: "Repair what earlier versions did wrong.",
+    task: "repair",
+    options: confirmed,
+    load: () => import("./repair.ts"),
+  }),
+  clubs: command({
+    summary: "List the clubs and their owners, or the people of one club.",
+    task: "list clubs",
+    takes: [{ name: "CLUB-ID", about: "the club whose people to list", optional: true }],
+    load: () => import("./clubs.ts"),
+  }),
+  "make-owner": command({
+    summary: "Make someone an owner of a club.",
+    task: "make an owner",
+    takes: [{ name: "CLUB-ID", about: "the club" }, account],
+    options: confirmed,
+    example: "01JD3ZQ8K5 coach@example.org",
+    load: () => import("./make-owner.ts"),
+  }),
+  "close-account": command({
+    summary: "Close someone's account.",
+    task: "close the account",
+    takes: [account],
+    options: confirmed,
+    example: "student@example.org",
+    load: () => import("./close-account.ts"),
+  }),
+  "change-email": command({
+    summary: "Change the email of someone who can't confirm a new one.",
+    task: "change the email",
+    takes: [account, { name: "NEW-EMAIL", about: "the new email" }],
+    options: confirmed,
+    example: "student@example.org jordan@example.org",
+    load: () => import("./change-email.ts"),
+  }),
+  "reset-link": command({
+    summary: "Make a link to choose a new password.",
+    task: "make a reset link",
+    takes: [account],
+    options: confirmed,
+    example: "student@example.org",
+    load: () => import("./reset-link.ts"),
+  }),
+  "reset-second-step": command({
+    summary: "Remove the second steps of someone who lost theirs.",
+    task: "reset the second step",
+    takes: [account],
+    options: confirmed,
+    example: "coach@example.org",
+    load: () => import("./reset-second-step.ts"),
+  }),
+  "migrate-to-postgres": command({
+    summary: "Move the data from SQLite to PostgreSQL.",
+    task: "move",
+    options: { check: "only compare what was moved" },
+    load: () => import("./migrate-to-postgres.ts"),
+  }),
+} satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof commands;

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { OutputBundle } from "rolldown";
+
+const inModules = /(?<=^[^\0]*?\/node_modules\/)(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
+
+/**
+ * Notes the folders in `node_modules` of packages whose code or files a build contains. A build stores them next to
+ * what it made, for the licenses in a release (`licenses.ts`).
+ */
+export const notePackages = (packages: Set<string>) => ({
+  name: "note-packages",
+  generateBundle(_: unknown, bundle: OutputBundle) {
+    for (const output of Object.values(bundle))
+      for (const id of output.type === "chunk" ? output.moduleIds : output.originalFileNames)
+        for (const folder of inModules.exec(id) ?? []) packages.add(folder);
+  },
+});
+
+/** Stores what a build contains in a file. */
+export function storePackages(file: string, packages: ReadonlySet<string>): void {
+  writeFileSync(file, `${JSON.stringify([...packages].toSorted(), null, 2)}\n`);
+}
+
+/** The packages that a build has stored. */
+export const readPackages = (file: string): string[] =>
+  JSON.parse(readFileSync(file, "utf8")) as string[];
