@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -57,7 +57,14 @@ test("The release contains what operators need, and nothing else of the project"
     ...["LICENSE", "README.md"],
     ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs"],
     ...["bin/node/package-lock.json", "bin/node/package.json", "bin/rollcall.mjs"],
-    ...["deploy/Caddyfile", "deploy/compose.yaml", "deploy/example.env", "deploy/haproxy.cfg"],
+    ...[
+      "deploy/Caddyfile",
+      "deploy/Dockerfile",
+      "deploy/Dockerfile.dockerignore",
+      "deploy/compose.yaml",
+      "deploy/example.env",
+      "deploy/haproxy.cfg",
+    ],
     ...["deploy/nginx.conf", "deploy/pgbouncer.ini", "deploy/rollcall.service"],
     ...["dist-server/swagger-ui-dist/swagger-ui-bundle.js"],
     ...["dist-server/swagger-ui-dist/swagger-ui.css"],
@@ -149,10 +156,11 @@ describe("An installed release", () => {
     });
   });
 
-  test("runs as a user who may change nothing of it", async ({ rollcall, cwd }) => {
+  test("runs as a user who may change nothing of it", async ({ rollcall, cwd, onTestFinished }) => {
     const folder = dirname(dirname(realpathSync(rollcall)));
-    spawnSync("chmod", ["-R", "a-w,a+rX", folder]);
-    // npm's own folders, which are this user's.
+    execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
+    onTestFinished(() => void execFileSync("chmod", ["-R", "u+w", folder]));
+    // The folders above are npm's, and the temporary one.
     for (let above = dirname(folder); above !== tmpdir(); above = dirname(above))
       chmodSync(above, 0o755);
     const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -160,7 +168,6 @@ describe("An installed release", () => {
     const server = await startIn({ cwd, ...other }, rollcall);
     await signUpAdmin(createBrowser(server.url, fetch));
     expect(await server.stop()).toBe(0);
-    spawnSync("chmod", ["-R", "u+w", folder]);
   });
 });
 

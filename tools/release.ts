@@ -20,7 +20,8 @@ const files = [
   ...["bin/rollcall.mjs", "bin/with-node-20.mjs"],
   ...["bin/node/package.json", "bin/node/package-lock.json"],
   ...["deploy/Caddyfile", "deploy/haproxy.cfg", "deploy/nginx.conf", "deploy/pgbouncer.ini"],
-  ...["deploy/compose.yaml", "deploy/example.env", "deploy/rollcall.service"],
+  ...["deploy/Dockerfile", "deploy/Dockerfile.dockerignore", "deploy/compose.yaml"],
+  ...["deploy/example.env", "deploy/rollcall.service"],
   ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md", "docs/security.md"],
   "docs/privacy-for-schools.md",
 ];
