@@ -7,7 +7,7 @@
  */
 export function withNode20(load) {
   const { node } = process.versions;
-  if (parseInt(node, 10) >= 20) load();
+  if (parseInt(node, 10) >= 20) void load();
   else {
     process.stderr.write(
       `Rollcall needs Node 20 or newer, and this is ${node}. Install it from https://nodejs.org.\n`,
