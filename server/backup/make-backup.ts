@@ -27,8 +27,8 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
   const draft = `${file}${draftEnding}`;
   const source = openToCopy(database);
   try {
-    checkSchema(source, database);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    checkSchema(source, database);
     const least = countRows(source);
     copyDatabase(source, draft);
     const most = countRows(source);
