@@ -191,7 +191,10 @@ describe("The program refuses to start, in one line,", () => {
   test("on wrong settings, all of which it names (R16.4)", async ({ folder }) => {
     expectRefusal(
       await runProgram({ DATA_DIR: folder, PORT: "abc", BASE_URL: "nonsense", SECRET: "short" }),
-      "invalid setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https URL, like https://rollcall.example.org; SECRET must have at least 32 characters",
+      `invalid settings:
+  PORT must be a port number from 0 to 65535
+  BASE_URL must be an http or https URL, like https://rollcall.example.org
+  SECRET must have at least 32 characters`,
     );
   });
 });
