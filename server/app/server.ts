@@ -17,6 +17,7 @@ import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
+import { version } from "../platform/version.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
 
 /** A running server. */
@@ -35,6 +36,7 @@ const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
  * DatabaseUnavailable.
  */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
+  logger.info(`starting Rollcall ${version}`);
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();

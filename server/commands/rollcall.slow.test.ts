@@ -38,7 +38,7 @@ async function run(words: readonly string[], given: Given) {
 
 describe("The program", () => {
   test.for(Object.keys(commands))(
-    "helps with %s, and does nothing (R16.20)",
+    "helps with %s, and does nothing (R16.24)",
     async (name, { folder }) => {
       const { code, stdout, stderr } = await run([name, "--help"], { cwd: folder });
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -47,7 +47,7 @@ describe("The program", () => {
     },
   );
 
-  test("ends with code 2 if it is called wrong (R16.20)", async ({ folder }) => {
+  test("ends with code 2 if it is called wrong (R16.24)", async ({ folder }) => {
     expect(await run(["bakup"], { cwd: folder })).toEqual({
       ...{ code: 2, stdout: "" },
       stderr:

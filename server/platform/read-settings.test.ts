@@ -31,7 +31,7 @@ describe("Settings", () => {
     expect(readSettings({ PORT: "5000" }, folder).config.port).toBe(5000);
   });
 
-  test("in .env that don't exist are all named (R16.21)", ({ folder }) => {
+  test("in .env that don't exist are all named (R16.25)", ({ folder }) => {
     write(
       folder,
       "SUPORT_EMAIL=help@example.org\nCOLOR=blue\nTZ=UTC\nPGSSLMODE=require\nPORT=4000\n",
@@ -42,7 +42,7 @@ describe("Settings", () => {
     ]);
   });
 
-  test("in the environment are named only if they are close to one that exists (R16.21)", ({
+  test("in the environment are named only if they are close to one that exists (R16.25)", ({
     folder,
   }) => {
     const others = { HOME: "/root", PGPORT: "5432", MAIL: "/var/mail/root", HOSTNAME: "here" };
