@@ -9,6 +9,7 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { inheritedEnvironment, spawnProgram } from "#test-support/spawn-program.ts";
 import { signUpAdmin } from "#test-support/people.ts";
 import { bundled } from "../../tools/bundled-server.mjs";
+import { version } from "../platform/version.ts";
 import { commands } from "./command-table.ts";
 
 const bundle = await bundled("server/commands/rollcall.ts");
@@ -61,14 +62,14 @@ describe("The program", () => {
 
   test("says how it is called where it was installed, and its version", async ({ folder }) => {
     cpSync(dirname(bundle), join(folder, "dist-server"), { recursive: true });
-    writeFileSync(join(folder, "package.json"), `{ "type": "module", "version": "9.8.7" }`);
+    writeFileSync(join(folder, "package.json"), `{ "type": "module", "private": true }`);
     const program = join(folder, "dist-server/rollcall.js");
     expect((await run(["--help"], { cwd: folder, program })).stdout).toMatch(
       /^Use: rollcall COMMAND \[ARGUMENT \.\.\.\]\n/,
     );
     const { stdout } = await run(["backup", "--help"], { cwd: folder, program });
     expect(stdout).toMatch(/^Use: rollcall backup \[FOLDER\]\n/);
-    expect((await run(["--version"], { cwd: folder, program })).stdout).toBe("9.8.7\n");
+    expect((await run(["--version"], { cwd: folder, program })).stdout).toBe(`${version}\n`);
   });
 });
 
