@@ -12,6 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test as base } from "vitest";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import {
@@ -25,7 +27,10 @@ import { installRelease, packRelease, runIn, startIn } from "#test-support/rig/i
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { writeOldSqlite } from "#test-support/version-0-1/old-database.ts";
 import { createOldInstallation } from "#test-support/version-0-1/old-installation.ts";
-import { oldPassword } from "#test-support/version-0-1/old-program.ts";
+import {
+  fillWithLostPoints,
+  migrationsOfLostPoints,
+} from "#test-support/version-0-2/lost-points.ts";
 
 /** The release, the program that npm made of it, and an empty folder to run it in. */
 const test = base
@@ -44,6 +49,23 @@ const test = base
     onCleanup(remove);
     return path;
   });
+
+/** Writes data of earlier versions, with a club named Robotics in it. */
+const versionsBefore = [
+  {
+    name: "0.1",
+    write: (folder: string) => writeOldSqlite(folder, createOldInstallation().rows),
+  },
+  {
+    name: "0.2",
+    async write(folder: string) {
+      const database = openSqlite(folder);
+      await migrate(database, migrationsOfLostPoints);
+      await fillWithLostPoints(database);
+      await database.close();
+    },
+  },
+];
 
 test("The release contains what operators need, and nothing else of the project", ({ release }) => {
   expect(statSync(release).size).toBeLessThan(60_000_000);
@@ -128,20 +150,22 @@ describe("An installed release", () => {
     expect(members.get(member.personId)).toMatchObject({ totalPoints: 10 });
   });
 
-  test("goes on with the data of version 0.1", async ({ rollcall, cwd }) => {
-    const old = createOldInstallation();
-    mkdirSync(join(cwd, "data"));
-    await writeOldSqlite(join(cwd, "data"), old.rows);
-    await using server = await startIn({ cwd }, rollcall);
-    const browser = createBrowser(server.url, fetch);
-    const { email } = old.members.ana;
-    const entered = await browser.post("/api/session", { email, password: oldPassword });
-    expect(entered.status).toBe(200);
-    const admin = await signUpAdmin(createBrowser(server.url, fetch));
-    const { code } = await createEvent(admin);
-    const sent = { code, key: crypto.randomUUID() };
-    expect((await browser.post("/api/me/checkins", sent)).status).toBe(200);
-  });
+  test.for(versionsBefore)(
+    "goes on with the data of version $name",
+    async ({ write }, { rollcall, cwd }) => {
+      mkdirSync(join(cwd, "data"));
+      await write(join(cwd, "data"));
+      const server = await startIn({ cwd }, rollcall);
+      const { code } = await createEvent(await signUpAdmin(createBrowser(server.url, fetch)));
+      await checkIn(await signUpMember(createBrowser(server.url, fetch)), code);
+      expect(await server.stop()).toBe(0);
+      const clubs = await runIn({ cwd }, rollcall, "clubs");
+      expect(clubs).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("Robotics") as string,
+      });
+    },
+  );
 
   test("takes check-ins on PostgreSQL", async ({ rollcall, cwd, onTestFinished }) => {
     const { url, drop } = await createPostgresDatabase("template1");
