@@ -27,6 +27,7 @@ export function chooseNode() {
   return fetchedBinary() ?? giveUp();
 }
 
+/** @returns {never} */
 function giveUp() {
   process.stderr.write(
     `Rollcall needs Node ${needed} or newer, and none could be fetched for ${process.platform} on ${process.arch}. Install it from https://nodejs.org.\n`,

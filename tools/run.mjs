@@ -6,15 +6,30 @@
  *
  * Use: node tools/run.mjs [NODE OPTION ...] PROGRAM [ARGUMENT ...]
  */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { chooseNode } from "../bin/choose-node.mjs";
 import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
 import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
 
 const node = chooseNode();
+const words = process.argv.slice(2);
+const at = words.findIndex((word) => !word.startsWith("-"));
+const program = words[at] ?? "";
 
-doOnce("Installing dependencies …", "node_modules/.rollcall-install", ["package-lock.json"], () =>
-  run("npm", ["ci", "--include=dev", "--loglevel=error"], { shell: onWindows }),
+// Who only starts the product needs nothing for tests and checks, but who has once had it keeps it.
+const everything = "node_modules/.rollcall-install";
+const isProduct = program.startsWith("server/") || program === "tools/demo.ts";
+const isSmall = isProduct && !existsSync(join(root, everything));
+doOnce(
+  "Installing dependencies …",
+  isSmall ? "node_modules/.rollcall-install-small" : everything,
+  ["package-lock.json"],
+  () => {
+    const what = isSmall ? "--omit=dev" : "--include=dev";
+    run("npm", ["ci", what, "--loglevel=error"], { shell: onWindows });
+  },
 );
 doOnce(
   "Building the web app …",
@@ -36,10 +51,8 @@ doOnce(
   ],
   () => run(node, ["tools/build-web.ts"]),
 );
-const words = process.argv.slice(2);
-const program = words.findIndex((word) => !word.startsWith("-"));
 handOver(
   node,
-  words.map((word, at) => (at === program && word.startsWith("server/") ? bundled(word) : word)),
+  words.map((word, i) => (i === at && word.startsWith("server/") ? bundled(word) : word)),
   root,
 );

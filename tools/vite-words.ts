@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { PluginObj, types } from "@babel/core";
+import { transformAsync, type PluginObj, type types } from "@babel/core";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import { linguiTransformerBabelPreset } from "@lingui/vite-plugin";
-import babel from "@rolldown/plugin-babel";
 import type { Plugin, PluginOption } from "vite";
 import { pseudoTexts } from "./pseudo-language.ts";
 
@@ -11,12 +9,45 @@ import { pseudoTexts } from "./pseudo-language.ts";
  * code, so that each page only loads its own.
  */
 export function words(): PluginOption {
-  const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: "message" });
-  const macros = preset as { plugins: unknown[] };
-  return [
-    babel({ presets: [{ preset: { plugins: [...macros.plugins, compileTexts] }, rolldown }] }),
-    pseudoLanguage(),
-  ];
+  return [textsInCode(), pseudoLanguage()];
+}
+
+/** Several builds of one process contain the same files, and this costs more than the rest of them. */
+const written = new Map<string, ReturnType<typeof withTexts>>();
+
+function textsInCode(): Plugin {
+  return {
+    name: "texts-in-code",
+    enforce: "pre",
+    transform: {
+      filter: {
+        id: { include: /\.tsx?(?:$|\?)/, exclude: /\/node_modules\// },
+        code: /from "@lingui\/(?:core|react)\/macro"/,
+      },
+      async handler(code, id) {
+        const hasMap = this.environment.mode === "dev";
+        if (hasMap) return withTexts(code, id, hasMap);
+        // The router makes several modules of one file, which differ in their code.
+        return written.getOrInsertComputed(`${id.replace(/\?.*$/, "")}\n${code}`, () =>
+          withTexts(code, id, hasMap),
+        );
+      },
+    },
+  };
+}
+
+/** A module whose macros are written out. */
+async function withTexts(code: string, id: string, sourceMaps: boolean) {
+  const isTsx = /\.tsx(?:$|\?)/.test(id);
+  const result = await transformAsync(code, {
+    ...{ filename: id, babelrc: false, configFile: false, sourceMaps, compact: false },
+    parserOpts: {
+      sourceType: "module",
+      plugins: ["typescript", ...(isTsx ? ["jsx" as const] : [])],
+    },
+    plugins: [["@lingui/babel-plugin-lingui-macro", { descriptorFields: "message" }], compileTexts],
+  });
+  return { code: result?.code ?? code, map: result?.map ?? null };
 }
 
 /** Compiles English texts at build time, so that browsers don't have to parse them. */
