@@ -76,7 +76,7 @@ test("The release contains what operators need, and nothing else of the project"
     );
   const rest = files.map((file) => file.replace(/^package\//, "")).filter((file) => !isBuilt(file));
   expect(rest.toSorted()).toEqual([
-    ...["LICENSE", "README.md"],
+    ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
     ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs"],
     ...["bin/node/package-lock.json", "bin/node/package.json", "bin/rollcall.mjs"],
     ...[
