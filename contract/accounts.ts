@@ -242,6 +242,8 @@ export const settingsSchema = z
     schoolLogin: z.string(),
     /** Whether there are passkeys at this installation's address (R29.1). */
     passkeys: z.boolean(),
+    /** The version of Rollcall that runs there. */
+    version: z.string(),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;

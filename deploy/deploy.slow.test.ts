@@ -5,6 +5,7 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { bounds } from "#contract/bounds.ts";
 import { createBrowser, type Fetch } from "#test-support/browser.ts";
 import { findFreePort } from "#test-support/free-port.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
@@ -34,7 +35,6 @@ const proxies: Record<"nginx" | "haproxy" | "caddy", Proxy & { file: string }> =
           .replace("listen 443", `listen ${port}`)
           .replace(/server \{\s+listen 80;[^}]*\}/, "")
           .replace("127.0.0.1:3000", node)
-          .replace(/.*127\.0\.0\.1:3001.*\n/, "")
           .replace(/\/etc\/letsencrypt\/live\/[^/]+\/fullchain\.pem/, join(folder, "both.pem"))
           .replace(/\/etc\/letsencrypt\/live\/[^/]+\/privkey\.pem/, join(folder, "both.pem"))}
       }`,
@@ -47,18 +47,23 @@ const proxies: Record<"nginx" | "haproxy" | "caddy", Proxy & { file: string }> =
         .replace(/\tbind :80\n/, "")
         .replace("bind :443", `bind 127.0.0.1:${port}`)
         .replace("/etc/haproxy/rollcall.pem", join(folder, "both.pem"))
-        .replace("127.0.0.1:3000", node)
-        .replace(/.*127\.0\.0\.1:3001.*\n/, ""),
+        .replace("127.0.0.1:3000", node),
     start: ({ folder }) => ({ args: ["-db", "-f", join(folder, "config")] }),
   },
   caddy: {
     file: "Caddyfile",
     // It would ask for a certificate on the internet.
-    fill: (file, { folder }) =>
-      `{\n  admin off\n  auto_https disable_redirects\n}\n${file.replace("{$DOMAIN} {", `{$DOMAIN} {\n  tls ${join(folder, "both.pem")} ${join(folder, "both.pem")}`)}`,
-    start: ({ folder, port, node }) => ({
+    fill: (file, { folder, port, node }) =>
+      `{\n  admin off\n  auto_https disable_redirects\n}\n${file
+        .replaceAll("127.0.0.1:3000", node)
+        .replace(
+          /^\{\$DOMAIN:rollcall\.example\.org\} \{/m,
+          `{$DOMAIN:https://localhost:${port}} {\n  tls ${join(folder, "both.pem")} ${join(folder, "both.pem")}`,
+        )}`,
+    // Debian's service gives it no variables of ours.
+    start: ({ folder }) => ({
       args: ["run", "--adapter", "caddyfile", "--config", join(folder, "config")],
-      env: { DOMAIN: `https://localhost:${port}`, ROLLCALL_NODES: node, HOME: folder },
+      env: { HOME: folder },
     }),
   },
 };
@@ -98,7 +103,7 @@ const trusting =
 
 for (const [program, { file, fill, start }] of Object.entries(proxies))
   test.skipIf(!isInstalled(program))(
-    `deploy/${file} serves people with ${program}, and streams live updates`,
+    `deploy/${file} serves people with ${program}, streams live updates, and lets the largest file through`,
     async ({ onTestFinished }) => {
       const { path: folder, remove } = createTemporaryFolder();
       const [port, nodePort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -140,5 +145,16 @@ for (const [program, { file, fill, start }] of Object.entries(proxies))
       await checkIn(await signUpMember(createBrowser(url, fetch)), code);
       await hears('"attendee"');
       await reader?.cancel();
+
+      const large = await fetch(`${url}/api/me/club-files/preview`, {
+        method: "POST",
+        headers: {
+          cookie: admin.browser.cookieHeader() ?? "",
+          origin: url,
+          "content-type": "application/json",
+        },
+        body: " ".repeat(bounds.maxUnpackedClubBytes),
+      });
+      expect(await large.json()).toMatchObject({ error: { code: "invalid-input" } });
     },
   );

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -12,6 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test as base } from "vitest";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import {
@@ -25,7 +27,10 @@ import { installRelease, packRelease, runIn, startIn } from "#test-support/rig/i
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { writeOldSqlite } from "#test-support/version-0-1/old-database.ts";
 import { createOldInstallation } from "#test-support/version-0-1/old-installation.ts";
-import { oldPassword } from "#test-support/version-0-1/old-program.ts";
+import {
+  fillWithLostPoints,
+  migrationsOfLostPoints,
+} from "#test-support/version-0-2/lost-points.ts";
 
 /** The release, the program that npm made of it, and an empty folder to run it in. */
 const test = base
@@ -45,6 +50,23 @@ const test = base
     return path;
   });
 
+/** Writes data of earlier versions, with a club named Robotics in it. */
+const versionsBefore = [
+  {
+    name: "0.1",
+    write: (folder: string) => writeOldSqlite(folder, createOldInstallation().rows),
+  },
+  {
+    name: "0.2",
+    async write(folder: string) {
+      const database = openSqlite(folder);
+      await migrate(database, migrationsOfLostPoints);
+      await fillWithLostPoints(database);
+      await database.close();
+    },
+  },
+];
+
 test("The release contains what operators need, and nothing else of the project", ({ release }) => {
   expect(statSync(release).size).toBeLessThan(60_000_000);
   const files = execFileSync("tar", ["-tzf", release], { encoding: "utf8" }).trim().split("\n");
@@ -54,10 +76,17 @@ test("The release contains what operators need, and nothing else of the project"
     );
   const rest = files.map((file) => file.replace(/^package\//, "")).filter((file) => !isBuilt(file));
   expect(rest.toSorted()).toEqual([
-    ...["LICENSE", "README.md"],
+    ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
     ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs"],
     ...["bin/node/package-lock.json", "bin/node/package.json", "bin/rollcall.mjs"],
-    ...["deploy/Caddyfile", "deploy/compose.yaml", "deploy/example.env", "deploy/haproxy.cfg"],
+    ...[
+      "deploy/Caddyfile",
+      "deploy/Dockerfile",
+      "deploy/Dockerfile.dockerignore",
+      "deploy/compose.yaml",
+      "deploy/example.env",
+      "deploy/haproxy.cfg",
+    ],
     ...["deploy/nginx.conf", "deploy/pgbouncer.ini", "deploy/rollcall.service"],
     ...["dist-server/swagger-ui-dist/swagger-ui-bundle.js"],
     ...["dist-server/swagger-ui-dist/swagger-ui.css"],
@@ -121,20 +150,22 @@ describe("An installed release", () => {
     expect(members.get(member.personId)).toMatchObject({ totalPoints: 10 });
   });
 
-  test("goes on with the data of version 0.1", async ({ rollcall, cwd }) => {
-    const old = createOldInstallation();
-    mkdirSync(join(cwd, "data"));
-    await writeOldSqlite(join(cwd, "data"), old.rows);
-    await using server = await startIn({ cwd }, rollcall);
-    const browser = createBrowser(server.url, fetch);
-    const { email } = old.members.ana;
-    const entered = await browser.post("/api/session", { email, password: oldPassword });
-    expect(entered.status).toBe(200);
-    const admin = await signUpAdmin(createBrowser(server.url, fetch));
-    const { code } = await createEvent(admin);
-    const sent = { code, key: crypto.randomUUID() };
-    expect((await browser.post("/api/me/checkins", sent)).status).toBe(200);
-  });
+  test.for(versionsBefore)(
+    "goes on with the data of version $name",
+    async ({ write }, { rollcall, cwd }) => {
+      mkdirSync(join(cwd, "data"));
+      await write(join(cwd, "data"));
+      const server = await startIn({ cwd }, rollcall);
+      const { code } = await createEvent(await signUpAdmin(createBrowser(server.url, fetch)));
+      await checkIn(await signUpMember(createBrowser(server.url, fetch)), code);
+      expect(await server.stop()).toBe(0);
+      const clubs = await runIn({ cwd }, rollcall, "clubs");
+      expect(clubs).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("Robotics") as string,
+      });
+    },
+  );
 
   test("takes check-ins on PostgreSQL", async ({ rollcall, cwd, onTestFinished }) => {
     const { url, drop } = await createPostgresDatabase("template1");
@@ -149,10 +180,11 @@ describe("An installed release", () => {
     });
   });
 
-  test("runs as a user who may change nothing of it", async ({ rollcall, cwd }) => {
+  test("runs as a user who may change nothing of it", async ({ rollcall, cwd, onTestFinished }) => {
     const folder = dirname(dirname(realpathSync(rollcall)));
-    spawnSync("chmod", ["-R", "a-w,a+rX", folder]);
-    // npm's own folders, which are this user's.
+    execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
+    onTestFinished(() => void execFileSync("chmod", ["-R", "u+w", folder]));
+    // The folders above are npm's, and the temporary one.
     for (let above = dirname(folder); above !== tmpdir(); above = dirname(above))
       chmodSync(above, 0o755);
     const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -160,7 +192,6 @@ describe("An installed release", () => {
     const server = await startIn({ cwd, ...other }, rollcall);
     await signUpAdmin(createBrowser(server.url, fetch));
     expect(await server.stop()).toBe(0);
-    spawnSync("chmod", ["-R", "u+w", folder]);
   });
 });
 

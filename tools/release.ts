@@ -15,11 +15,12 @@ const [, , target = "release"] = process.argv;
 
 /** Only these are in it, and what was built. */
 const files = [
-  ...["LICENSE", "README.md"],
+  ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
   ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs", "bin/rollcall.mjs"],
   ...["bin/node/package.json", "bin/node/package-lock.json"],
   ...["deploy/Caddyfile", "deploy/haproxy.cfg", "deploy/nginx.conf", "deploy/pgbouncer.ini"],
-  ...["deploy/compose.yaml", "deploy/example.env", "deploy/rollcall.service"],
+  ...["deploy/Dockerfile", "deploy/Dockerfile.dockerignore", "deploy/compose.yaml"],
+  ...["deploy/example.env", "deploy/rollcall.service"],
   ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md", "docs/security.md"],
   "docs/privacy-for-schools.md",
 ];

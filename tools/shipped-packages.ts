@@ -7,7 +7,7 @@ const inModules = /(?<=^[^\0]*?\/node_modules\/)(?:.*\/node_modules\/)?(?:@[^/]+
  * Notes the folders in `node_modules` of packages whose code or files a build contains. A build stores them next to
  * what it made, for the licenses in a release (`licenses.ts`).
  */
-export const notePackages = (packages: Set<string>): Plugin => ({
+export const notePackages = (packages: Set<string>): Pick<Plugin, "name" | "generateBundle"> => ({
   name: "note-packages",
   generateBundle(_, bundle) {
     for (const output of Object.values(bundle))

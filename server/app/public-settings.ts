@@ -2,6 +2,7 @@ import type { Settings } from "#contract/accounts.ts";
 import { relyingPartyOf } from "../accounts/passkeys/relying-party.ts";
 import type { Clock } from "../platform/clock.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
+import { version } from "../platform/version.ts";
 
 /** Dependencies of the public settings. */
 export type SettingsDeps = { config: Config; publicUrl: string; clock: Clock };
@@ -16,5 +17,6 @@ export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): S
     sendsMail: config.smtpUrl !== undefined,
     schoolLogin: config.oidc?.name ?? "",
     passkeys: relyingPartyOf(publicUrl) !== undefined,
+    version,
   };
 }

@@ -16,7 +16,9 @@ import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
+import { untilFree } from "../platform/until-free.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
+import { version } from "../platform/version.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
 
 /** A running server. */
@@ -35,6 +37,7 @@ const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
  * DatabaseUnavailable.
  */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
+  logger.info(`starting Rollcall ${version}`);
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();
@@ -89,12 +92,22 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
   }
 }
 
+/**
+ * How long a start waits for the data folder, in milliseconds: a server that was told to stop may
+ * finish requests for 10 s, and npm doesn't wait for it.
+ */
+const longestWaitMs = 12_000;
+
 async function openDatabase(
   { databaseUrl }: Config,
   folder: string,
   logger: Logger,
 ): Promise<Database> {
-  if (databaseUrl === undefined) return openSqlite(folder);
+  if (databaseUrl === undefined)
+    return untilFree(() => openSqlite(folder), {
+      waitMs: longestWaitMs,
+      onWait: () => logger.warn("waiting for another Rollcall on this data folder to stop"),
+    });
   // Its driver takes memory that SQLite doesn't need.
   const { openPostgres } = await import("../platform/database/postgres.ts");
   return openPostgres(databaseUrl, logger);

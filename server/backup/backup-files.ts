@@ -9,7 +9,7 @@ export type BackupSuffix = "" | "-replaced" | `-before-${string}`;
 export type BackupFile = { path: string; madeAt: Date; isBeforeUpgrade: boolean };
 
 const pattern =
-  /^rollcall-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(?:-replaced|(-before-[\d.]+))?\.db$/;
+  /^rollcall-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(?:-replaced|(-before-[\w.-]+))?\.db$/;
 
 /** The name of a file made at a given time. Colons aren't allowed in file names everywhere. */
 export function backupName(madeAt: Date, suffix: BackupSuffix = ""): string {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "../migrations/migrations.ts";
+import { refuseNewer } from "../platform/database/migrate.ts";
 import { listDamage } from "../platform/database/sqlite-damage.ts";
 import { StartError } from "../platform/start-error.ts";
 
@@ -41,7 +42,8 @@ function attemptToRead(database: DatabaseSync, file: string): string[] {
   }
 }
 
-function checkSchema(database: DatabaseSync, file: string): void {
+/** Throws a StartError if a file isn't Rollcall's database, or is one of a newer version. */
+export function checkSchema(database: DatabaseSync, file: string): void {
   const isOurs = database
     .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
     .get();
@@ -51,11 +53,7 @@ function checkSchema(database: DatabaseSync, file: string): void {
   const names = made.map((row) => String(row["name"]));
   if (names[0] !== Object.keys(migrations)[0])
     throw new StartError(`${file} is not a Rollcall database.`);
-  const unknown = names.find((name) => !(name in migrations));
-  if (unknown !== undefined)
-    throw new StartError(
-      `${file} is from a newer version of Rollcall (${unknown}). Update Rollcall first.`,
-    );
+  refuseNewer(file, names, migrations);
 }
 
 function messageOf(error: unknown): string {

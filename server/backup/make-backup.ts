@@ -5,7 +5,7 @@ import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { backupName, draftEnding, type BackupSuffix } from "./backup-files.ts";
-import { checkBackup, openToCopy } from "./check-backup.ts";
+import { checkBackup, checkSchema, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
 import { countRows, isWholeCopy, type RowCounts } from "./count-rows.ts";
 
@@ -28,6 +28,7 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
   const source = openToCopy(database);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    checkSchema(source, database);
     const least = countRows(source);
     copyDatabase(source, draft);
     const most = countRows(source);

@@ -10,6 +10,7 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { createOldPostgres, writeOldSqlite } from "#test-support/version-0-1/old-database.ts";
 import { createOldInstallation } from "#test-support/version-0-1/old-installation.ts";
+import about from "../../package.json" with { type: "json" };
 import type { Database } from "../platform/database/database.ts";
 import { isMigrated } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -42,7 +43,7 @@ const test = base
 const backupsIn = (folder: string) =>
   readdirSync(folder).filter((name) => /\.(db|sha256|part)$/.test(name));
 const upgradeLines = (log: TestLog) =>
-  log.lines().filter(({ msg }) => msg.includes("upgrading the database to version 0.2"));
+  log.lines().filter(({ msg }) => /^upgrad(ing|ed) the database/.test(msg));
 
 /** Checks that a database is as version 0.1 left it. */
 async function expectUntouched({ schema }: Database): Promise<void> {
@@ -59,9 +60,10 @@ describe("The first start on a 0.1 database", () => {
     expect(await isMigrated(database.schema, turn)).toBe(true);
 
     const [line, ...others] = upgradeLines(log);
-    expect(others).toEqual([]);
+    const done = `upgraded the database from version 0.1 to ${about.version}`;
+    expect(others).toMatchObject([{ level: 40, msg: done }]);
     const backup = String(line?.["backup"]);
-    expect(basename(backup)).toMatch(/^rollcall-.+Z-before-0\.2\.db$/);
+    expect(basename(backup)).toMatch(/^rollcall-.+Z-before-[\d.]+\.db$/);
     expect(backupsIn(backupDir)).toEqual([basename(backup), `${basename(backup)}.sha256`]);
     const copy = new DatabaseSync(backup, { readOnly: true });
     for (const table of ["members", "memberClubs", "attendance", "records"] as const)
@@ -78,13 +80,20 @@ describe("The first start on a 0.1 database", () => {
     // The leftovers of a start killed after or during its backup.
     const backUp = (hour: number) =>
       makeBackup({
-        ...{ database: join(old, "rollcall.db"), folder: backupDir, suffix: "-before-0.2" },
+        ...{
+          database: join(old, "rollcall.db"),
+          folder: backupDir,
+          suffix: `-before-${about.version}`,
+        },
         madeAt: new Date(Date.UTC(2026, 7, 1, hour)),
       });
     const other = basename(backUp(8));
     await sql`update "memberClubs" set "carryover" = 1000`.execute(database.schema);
     for (const hour of [9, 10]) backUp(hour);
-    writeFileSync(join(backupDir, "rollcall-2026-08-01T11-00-00.000Z-before-0.2.db.part"), "half");
+    writeFileSync(
+      join(backupDir, `rollcall-2026-08-01T11-00-00.000Z-before-${about.version}.db.part`),
+      "half",
+    );
     expect(backupsIn(backupDir)).toHaveLength(7);
 
     await upgrade(database, { folder: old, backupDir, logger: log.logger });
@@ -104,7 +113,7 @@ describe("The first start on a 0.1 database", () => {
     const refused = upgrade(database, { folder: old, backupDir, logger: log.logger });
     await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow(
-      /^cannot make the backup \S+-before-0\.2\.db: ENOTDIR.* Nothing has changed\. Set BACKUP_DIR/,
+      /^cannot make the backup \S+-before-[\d.]+\.db: ENOTDIR.* Nothing has changed\. Set BACKUP_DIR/,
     );
     expect(upgradeLines(log)).toEqual([]);
     await expectUntouched(database);
@@ -116,7 +125,7 @@ describe("The first start on a 0.1 database", () => {
     expect(ending).toEqual({
       ...{ code: 1, stdout: "" },
       stderr: expect.stringMatching(
-        /^Rollcall cannot start: cannot make the backup \S+-before-0\.2\.db: .+ Nothing has changed\..+\n$/,
+        /^Rollcall cannot start: cannot make the backup \S+-before-[\d.]+\.db: .+ Nothing has changed\..+\n$/,
       ),
     });
     expect(backupsIn(join(old, "backups"))).toEqual([]);
@@ -150,7 +159,11 @@ describe("The first start on a 0.1 database", () => {
     for (let starts = 0; starts < 2; starts += 1) await upgrade(database, options);
     expect(await isMigrated(database.schema, turn)).toBe(true);
     expect(upgradeLines(log)).toMatchObject([
-      { level: 40, msg: expect.stringContaining("stop all nodes that run one") },
+      {
+        level: 40,
+        msg: expect.stringContaining("older versions can't use it after that: stop them"),
+      },
+      { level: 40, msg: expect.stringMatching(/^upgraded the database/) },
     ]);
     expect(readdirSync(folder)).not.toContain("backups");
     await database.close();
@@ -176,7 +189,7 @@ describe("A move to PostgreSQL", () => {
     const settings = { DATABASE_URL: url };
     const { code, stdout, stderr } = await runCommand("migrate-to-postgres", old, { settings });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^\{.* A backup was made first"\}\n$/);
+    expect(stderr).toMatch(/^\{.* A backup was made first"\}\n.*"upgraded the database from/);
     expect(stdout).toContain("Everything is in PostgreSQL.");
     expect(backupsIn(join(old, "backups"))).toHaveLength(2);
     expect(await runCommand("verify", old, { settings })).toMatchObject({ code: 0 });

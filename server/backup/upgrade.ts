@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { migrations, turningPoints } from "../migrations/migrations.ts";
+import { migrations, turningPoints, versionOf } from "../migrations/migrations.ts";
 import type { Database } from "../platform/database/database.ts";
-import { listMigrations, migrate } from "../platform/database/migrate.ts";
+import { listMigrations, migrate, refuseNewer } from "../platform/database/migrate.ts";
 import type { Logger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
+import { version } from "../platform/version.ts";
 import { draftEnding, listBackups } from "./backup-files.ts";
 import { checksumEnding, haveSameChecksum } from "./checksum.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -12,21 +13,30 @@ import { makeBackup } from "./make-backup.ts";
 type UpgradeOptions = { folder: string; backupDir: string; logger: Logger };
 
 /**
- * Migrates the database of a data folder to the newest schema. If older versions can't use it
- * afterward, a backup is made first; on PostgreSQL, which has its own backups, the log says what
- * that means. Throws the error that stopped it, or a StartError if the backup can't be made; in
- * that case nothing has changed.
+ * Migrates the database of a data folder to the newest schema, and logs from which version to which.
+ * Before that, a backup is made; on PostgreSQL, which has its own backups, the log says what that
+ * means. Throws the error that stopped it, or a StartError if the backup can't be made or the
+ * database is from a newer version; in these cases nothing has changed.
  */
 export async function upgrade(database: Database, options: UpgradeOptions): Promise<void> {
-  const version = await findTurn(database);
-  if (version === undefined) return migrate(database, migrations);
+  const { logger } = options;
+  const made = await listMigrations(database.schema);
+  refuseNewer("the database", made, migrations);
+  const missing = Object.keys(migrations).filter((name) => !made.includes(name));
+  if (missing.length === 0) return;
+  if (made.length === 0) return void (await migrate(database, migrations));
+
+  const change = `the database from version ${versionOf(made)} to ${version}`;
+  const isTurn = turningPoints.some((name) => missing.includes(name));
   if (database.platform.engine === "postgres") {
-    options.logger.warn(
-      `upgrading the database to version ${version}. Older versions can't use it after that: stop all nodes that run one. Only a backup made before can take you back`,
-    );
-    return migrate(database, migrations);
+    const others = isTurn ? " Nodes of older versions can't use it after that: stop them." : "";
+    logger.warn(`upgrading ${change}.${others} Only a backup made before can take you back`);
+    // Of nodes that start together, one runs the migrations.
+    if ((await migrate(database, migrations)).length > 0) logger.warn(`upgraded ${change}`);
+    return;
   }
-  const backup = backUpBefore(version, options);
+  const backup = backUpBefore(options);
+  logger.warn({ backup }, `upgrading ${change}. A backup was made first`);
   try {
     await migrate(database, migrations);
   } catch (error) {
@@ -34,19 +44,10 @@ export async function upgrade(database: Database, options: UpgradeOptions): Prom
     for (const file of [backup, backup + checksumEnding]) rmSync(file, { force: true });
     throw error;
   }
+  logger.warn(`upgraded ${change}`);
 }
 
-/**
- * The version whose migration locks older versions out; undefined for a new database, or if none is
- * pending.
- */
-async function findTurn({ schema }: Database): Promise<string | undefined> {
-  const made = new Set(await listMigrations(schema));
-  if (made.size === 0) return undefined;
-  return Object.entries(turningPoints).find(([name]) => !made.has(name))?.[1];
-}
-
-function backUpBefore(version: string, { folder, backupDir, logger }: UpgradeOptions): string {
+function backUpBefore({ folder, backupDir }: UpgradeOptions): string {
   const suffix = `-before-${version}` as const;
   try {
     // A killed start leaves a partial backup, which is useless.
@@ -59,10 +60,6 @@ function backUpBefore(version: string, { folder, backupDir, logger }: UpgradeOpt
       suffix,
     });
     removeSame(backup, backupDir);
-    logger.warn(
-      { backup },
-      `upgrading the database to version ${version}. Older versions can't use it after that. A backup was made first`,
-    );
     return backup;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

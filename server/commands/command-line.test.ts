@@ -35,7 +35,7 @@ describe("A command line", () => {
     [["verify", "one.db", "two.db"], "two.db is one word too many."],
     [["make-owner"], "add CLUB-ID and EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]"],
     [["make-owner", "club", "--yes"], "add EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]"],
-  ])("of %j is refused by name (R16.20)", (words, reason) => {
+  ])("of %j is refused by name (R16.24)", (words, reason) => {
     expect(() => readCommandLine(words)).toThrow(UsageError);
     expect(() => readCommandLine(words)).toThrow(reason);
   });

@@ -9,6 +9,7 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { inheritedEnvironment, spawnProgram } from "#test-support/spawn-program.ts";
 import { signUpAdmin } from "#test-support/people.ts";
 import { bundled } from "../../tools/bundled-server.mjs";
+import { version } from "../platform/version.ts";
 import { commands } from "./command-table.ts";
 
 const bundle = bundled("server/commands/rollcall.ts");
@@ -37,7 +38,7 @@ async function run(words: readonly string[], given: Given) {
 
 describe("The program", () => {
   test.for(Object.keys(commands))(
-    "helps with %s, and does nothing (R16.20)",
+    "helps with %s, and does nothing (R16.24)",
     async (name, { folder }) => {
       const { code, stdout, stderr } = await run([name, "--help"], { cwd: folder });
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -46,7 +47,7 @@ describe("The program", () => {
     },
   );
 
-  test("ends with code 2 if it is called wrong (R16.20)", async ({ folder }) => {
+  test("ends with code 2 if it is called wrong (R16.24)", async ({ folder }) => {
     expect(await run(["bakup"], { cwd: folder })).toEqual({
       ...{ code: 2, stdout: "" },
       stderr:
@@ -61,14 +62,14 @@ describe("The program", () => {
 
   test("says how it is called where it was installed, and its version", async ({ folder }) => {
     cpSync(dirname(bundle), join(folder, "dist-server"), { recursive: true });
-    writeFileSync(join(folder, "package.json"), `{ "type": "module", "version": "9.8.7" }`);
+    writeFileSync(join(folder, "package.json"), `{ "type": "module", "private": true }`);
     const program = join(folder, "dist-server/rollcall.js");
     expect((await run(["--help"], { cwd: folder, program })).stdout).toMatch(
       /^Use: rollcall COMMAND \[ARGUMENT \.\.\.\]\n/,
     );
     const { stdout } = await run(["backup", "--help"], { cwd: folder, program });
     expect(stdout).toMatch(/^Use: rollcall backup \[FOLDER\]\n/);
-    expect((await run(["--version"], { cwd: folder, program })).stdout).toBe("9.8.7\n");
+    expect((await run(["--version"], { cwd: folder, program })).stdout).toBe(`${version}\n`);
   });
 });
 

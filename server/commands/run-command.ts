@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { loadEnvFile } from "node:process";
-import { readConfig } from "../platform/config.ts";
+import { readSettings } from "../platform/read-settings.ts";
 import { reasonToEnd } from "../platform/start-error.ts";
 import type { Asked } from "./command-line.ts";
 import { commands } from "./command-table.ts";
+import { note } from "./say.ts";
 
 /**
  * Runs a command with the settings from the environment. Errors that operators can fix are printed
@@ -18,8 +17,8 @@ export async function runCommand({
   if (command !== commands.start) process.stdout.once("error", failWithoutOutput);
   try {
     const code = command.load();
-    if (existsSync(".env")) loadEnvFile();
-    const config = readConfig(process.env);
+    const { config, notices } = readSettings();
+    for (const notice of notices) note(`Note: ${notice}`);
     await (await code).run(config, given, options);
   } catch (error) {
     process.stderr.write(`Rollcall cannot ${command.task}: ${reasonToEnd(error)}\n`);

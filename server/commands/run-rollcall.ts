@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { findPackageJSON } from "node:module";
+import { version } from "../platform/version.ts";
 import { readCommandLine, UsageError } from "./command-line.ts";
 
 /** Does what a command line asks for; `words` are those after `rollcall`. */
@@ -7,7 +6,7 @@ export async function runRollcall(words: readonly string[]): Promise<void> {
   try {
     const asked = readCommandLine(words);
     if (asked.kind === "help") return void process.stdout.write(asked.text);
-    if (asked.kind === "version") return void process.stdout.write(`${version()}\n`);
+    if (asked.kind === "version") return void process.stdout.write(`${version}\n`);
     const { runCommand } = await import("./run-command.ts");
     await runCommand(asked);
   } catch (error) {
@@ -15,9 +14,4 @@ export async function runRollcall(words: readonly string[]): Promise<void> {
     process.stderr.write(`Rollcall: ${error.message}\n`);
     process.exitCode = 2;
   }
-}
-
-function version(): string {
-  const file = findPackageJSON("..", import.meta.url) ?? "";
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }

@@ -7,6 +7,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
@@ -18,7 +19,8 @@ import {
   signUpMember,
   submitCode,
 } from "#test-support/people.ts";
-import { runProgram, startServer, type Ending } from "#test-support/rig/serve.ts";
+import { program, runProgram, startServer, type Ending } from "#test-support/rig/serve.ts";
+import { inheritedEnvironment, spawnProgram } from "#test-support/spawn-program.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base
@@ -84,6 +86,36 @@ describe("The program", () => {
     });
   });
 
+  test("waits for one that is about to stop on its data folder (R16.26)", async ({
+    server,
+    folder,
+    onTestFinished,
+  }) => {
+    const settings = { PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: server.dataDir };
+    const next = spawnProgram([program], {
+      ...{ cwd: folder, env: { ...inheritedEnvironment, ...settings } },
+    });
+    const ended = once(next, "close");
+    onTestFinished(async () => {
+      next.kill();
+      await ended;
+    });
+    let said = "";
+    for await (const piece of next.stdout
+      .setEncoding("utf8")
+      .iterator({ destroyOnReturn: false })) {
+      said += piece as string;
+      if (said.includes("waiting for another Rollcall on this data folder to stop")) break;
+    }
+    expect((await fetch(`${server.url}/api/settings`)).status).toBe(200);
+    expect(await server.stop()).toMatchObject({ code: 0 });
+    for await (const piece of next.stdout.iterator({ destroyOnReturn: false })) {
+      said += piece as string;
+      if (said.includes("Rollcall is ready")) break;
+    }
+    expect(said).toContain("Rollcall is ready");
+  });
+
   test("keeps every check-in that it confirmed, even if it is killed (R16.1)", async ({
     server,
   }) => {
@@ -128,15 +160,6 @@ describe("The program refuses to start, in one line,", () => {
     const settings = { PORT: port, HOST: "127.0.0.1", DATA_DIR: folder };
     const reason = `port ${port} is already in use. Set PORT to use another port.`;
     expectRefusal(await runProgram(settings), reason);
-  });
-
-  test("on the data folder of a running server, which keeps running", async ({ sharedServer }) => {
-    const { dataDir, url } = sharedServer;
-    expectRefusal(
-      await runProgram({ PORT: "0", DATA_DIR: dataDir }),
-      `another server is already using the data folder ${dataDir}.`,
-    );
-    expect((await fetch(`${url}/api/settings`)).status).toBe(200);
   });
 
   test("on a full disk, which it doesn't mistake for a running server", async ({ folder }) => {
@@ -191,7 +214,10 @@ describe("The program refuses to start, in one line,", () => {
   test("on wrong settings, all of which it names (R16.4)", async ({ folder }) => {
     expectRefusal(
       await runProgram({ DATA_DIR: folder, PORT: "abc", BASE_URL: "nonsense", SECRET: "short" }),
-      "invalid setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https URL, like https://rollcall.example.org; SECRET must have at least 32 characters",
+      `invalid settings:
+  PORT must be a port number from 0 to 65535
+  BASE_URL must be an http or https URL, like https://rollcall.example.org
+  SECRET must have at least 32 characters`,
     );
   });
 });

@@ -8,7 +8,7 @@ type FactName = keyof FactTypes;
 
 /**
  * The operation whose write of the value stood before: 0 if nothing had written it. Operations from
- * before version 0.3 don't say.
+ * before version 1.0 don't say.
  */
 type Over = { over?: number };
 

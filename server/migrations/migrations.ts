@@ -128,11 +128,21 @@ export const migrations: Record<string, SchemaMigration> = {
   "0077-sheets-of-slips": sheetsOfSlips,
 };
 
-/**
- * Those after which the version before can do nothing with a database any more, each with the
- * version that it came with.
- */
-export const turningPoints: Record<string, string> = { "0011-ledger": "0.2" };
+/** The first migration of each version that brought any. */
+const firstMigrations: Record<string, string> = {
+  "0.1": "0001-initial",
+  "0.2": "0011-ledger",
+  "1.0": "0073-left-reasons",
+};
+
+/** The version that last migrated a database, by the names of its migrations. */
+export function versionOf(made: readonly string[]): string {
+  const versions = Object.entries(firstMigrations).filter(([, name]) => made.includes(name));
+  return versions.at(-1)?.[0] ?? "";
+}
+
+/** Those after which running nodes of the version before can do nothing with a database anymore. */
+export const turningPoints: readonly string[] = ["0011-ledger"];
 
 /** The last migration. */
 export const newestMigration = Object.keys(migrations).at(-1) ?? "";

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { adminSignUp, memberSignUp, signUpMember } from "#test-support/people.ts";
 import { invalidInput, type WrongField } from "#test-support/refusals.ts";
+import about from "../../package.json" with { type: "json" };
 
 const long = (length: number) => "x".repeat(length);
 
@@ -176,6 +177,7 @@ onEveryDatabase("The public settings", (test) => {
       sendsMail: false,
       passkeys: true,
       schoolLogin: "",
+      version: about.version,
     });
   });
 

@@ -1,8 +1,12 @@
+import { statSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
+import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { bounds } from "#contract/bounds.ts";
 import { isAddressOrBlock } from "./http/client-network.ts";
+import { escapeHint, isReadable } from "./server-urls.ts";
 import { oidcSchema, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
 import { StartError } from "./start-error.ts";
@@ -14,29 +18,64 @@ const wholeNumber = (min: number, max: number, error: string) =>
     .transform(Number)
     .pipe(z.int().min(min, { error }).max(max, { error }));
 
+const isHost = (host: string) => isIP(host) !== 0 || /^[a-z0-9_.-]+$/i.test(host);
+
+/** A folder's path; the folder may not exist yet. */
+const folder = z.string().refine((path) => !isOtherThanFolder(path), {
+  error: "must be a folder, and there is something else with that name",
+});
+
+function isOtherThanFolder(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the mail server's client finds one address in a sender, as it has to. */
+function isSender(sender: string): boolean {
+  const [found, ...others] = addressparser(sender);
+  return others.length === 0 && z.email().safeParse(found?.address).success;
+}
+
 /** The settings, by the names of their variables: `baseUrl` is `BASE_URL`, `oidc.name` `OIDC_NAME`. */
 const settingsSchema = z.object({
   port: wholeNumber(0, 65535, "must be a port number from 0 to 65535").default(3000),
-  host: z.string().optional(),
+  host: z
+    .string()
+    .refine(isHost, { error: "must be an address or a name of this machine, like 127.0.0.1" })
+    .optional(),
   baseUrl: z
     .url({
       protocol: /^https?$/,
       error: "must be an http or https URL, like https://rollcall.example.org",
       abort: true,
     })
-    .refine((url) => new URL(url).pathname === "/", { error: "must not have a path" })
+    .refine((url) => `${new URL(url).origin}/` === new URL(url).href, {
+      error: "must be only an address, like https://rollcall.example.org, without a path",
+    })
     .transform((url) => new URL(url).origin)
     .optional(),
-  dataDir: z.string().default("./data"),
+  dataDir: folder.default("./data"),
   secret: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   smtpUrl: z
     .url({
       protocol: /^smtps?$/,
-      error: "must look like smtp://user:password@mail.example.org:587",
+      error: `must look like smtp://user:password@mail.example.org:587. ${escapeHint}`,
+      abort: true,
+    })
+    .refine((url) => isReadable(url) && new URL(url).hostname !== "", {
+      error: `must look like smtp://user:password@mail.example.org:587. ${escapeHint}`,
     })
     .optional(),
   /** Sender of emails; undefined for the support email. */
-  mailFrom: z.string().optional(),
+  mailFrom: z
+    .string()
+    .refine(isSender, {
+      error: "must be an email address, like Rollcall <rollcall@example.org>",
+    })
+    .optional(),
   /** The URL that logins, renewals, and logouts are posted to. */
   tokenSyncUrl: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true })
@@ -75,12 +114,12 @@ const settingsSchema = z.object({
     bounds.maxRetentionDays,
     `must be a number of days from 1 to ${bounds.maxRetentionDays}`,
   ).default(14),
-  backupDir: z.string().optional(),
+  backupDir: folder.optional(),
   /** URL of a PostgreSQL database; undefined for SQLite in the data folder. */
   databaseUrl: z
     .string()
     .refine((url) => parsePostgresUrl(url) !== undefined, {
-      error: "must look like postgres://user:password@db.example.org:5432/rollcall",
+      error: `must look like postgres://user:password@db.example.org:5432/rollcall. ${escapeHint}`,
     })
     .optional(),
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -98,7 +137,10 @@ const settingsSchema = z.object({
     }),
   /** Port of the metrics; undefined disables them. */
   metricsPort: wholeNumber(0, 65535, "must be a port number from 0 to 65535").optional(),
-  metricsHost: z.string().default("127.0.0.1"),
+  metricsHost: z
+    .string()
+    .refine(isHost, { error: "must be an address or a name of this machine, like 127.0.0.1" })
+    .default("127.0.0.1"),
   /** Whether pages are also served in the pseudo languages for testing. */
   pseudoLanguages: z.stringbool({ error: "must be true or false" }).default(false),
   logLevel: z
@@ -123,62 +165,71 @@ export type Config = Readonly<
   }
 >;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The names of all settings' variables. */
+export const settingNames: readonly string[] = namesOf(settingsSchema);
+
 /**
  * Reads the settings from environment variables; an empty one counts as unset. Throws a StartError
- * that names every bad variable.
+ * that names every bad variable, and no value, because it may be secret.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const result = settingsSchema.safeParse(valuesOf(settingsSchema, environment));
-  if (!result.success) {
-    const lines = result.error.issues.map(
-      ({ path, message }) => `${path.map(variableOf).join("_")} ${message}`,
-    );
-    throw new StartError(`invalid setting: ${lines.join("; ")}`);
-  }
-  // All are there, if only as undefined.
-  const settings = result.data as Settings;
-  return {
-    ...settings,
-    oidc: readOidc(settings.oidc),
-    retentionDays: retentionDaysOf(settings),
-    backupDir: settings.backupDir ?? join(settings.dataDir, "backups"),
-  };
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const values = valuesOf(settingsSchema, { environment, problems, prefix: "" }) as Settings;
+  const oidc = readOidc(values.oidc, problems);
+  const retentionDays = retentionDaysOf(values, problems);
+  const [only, ...others] = problems;
+  if (only !== undefined && others.length === 0) throw new StartError(`invalid setting: ${only}`);
+  if (only !== undefined)
+    throw new StartError(`invalid settings:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  const backupDir = values.backupDir ?? join(values.dataDir, "backups");
+  return { ...values, oidc, retentionDays, backupDir };
 }
 
-const variableOf = (name: PropertyKey) => String(name).replace(/[A-Z]/g, "_$&").toUpperCase();
+function variableOf(name: string): string {
+  return name.replace(/[A-Z]/g, "_$&").toUpperCase();
+}
 
-/** The values of a schema's settings in the environment. */
-function valuesOf(
-  { shape }: z.ZodObject,
-  environment: Record<string, string | undefined>,
-  prefix = "",
-): object {
+function namesOf({ shape }: z.ZodObject, prefix = ""): string[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const variable = `${prefix}${variableOf(name)}`;
+    return schema instanceof z.ZodObject ? namesOf(schema, `${variable}_`) : [variable];
+  });
+}
+
+type Reading = { environment: Environment; problems: string[]; prefix: string };
+
+/** What each of a schema's settings is, or undefined for one with a problem, which is added. */
+function valuesOf({ shape }: z.ZodObject, { environment, problems, prefix }: Reading): object {
   const values = Object.entries(shape).map(([name, schema]) => {
     const variable = `${prefix}${variableOf(name)}`;
-    return schema instanceof z.ZodObject
-      ? [name, valuesOf(schema, environment, `${variable}_`)]
-      : [name, environment[variable] || undefined];
+    if (schema instanceof z.ZodObject)
+      return [name, valuesOf(schema, { environment, problems, prefix: `${variable}_` })];
+    const result = z.safeParse(schema, environment[variable] || undefined);
+    if (!result.success)
+      problems.push(...result.error.issues.map(({ message }) => `${variable} ${message}`));
+    return [name, result.data];
   });
   return Object.fromEntries(values) as object;
 }
 
 /**
- * Erased data remains in backups, so the two periods together may not exceed the maximum. Throws a
- * StartError for settings that would keep data longer.
+ * Erased data remains in backups, so the two periods together may not exceed the maximum. Adds a
+ * problem about settings that would keep data longer.
  */
 function retentionDaysOf(
   settings: Pick<Settings, "retentionDays" | "backupHours" | "backupDays" | "databaseUrl">,
+  problems: string[],
 ): number {
   const { backupHours, backupDays, databaseUrl } = settings;
   if (backupHours > 0 && databaseUrl !== undefined)
-    throw new StartError(
-      "invalid setting: BACKUP_HOURS only works with SQLite, but DATABASE_URL is set",
-    );
+    problems.push("BACKUP_HOURS only works with SQLite, but DATABASE_URL is set");
   const longest = bounds.maxRetentionDays - (backupHours > 0 ? backupDays : 0);
   const { retentionDays = longest } = settings;
   if (retentionDays > longest)
-    throw new StartError(
-      `invalid setting: RETENTION_DAYS must be ${longest} or less, because backups keep data for another ${backupDays} days`,
+    problems.push(
+      `RETENTION_DAYS must be ${longest} or less, because backups keep data for another ${backupDays} days`,
     );
   return retentionDays;
 }
@@ -201,6 +252,10 @@ export function startNotices(config: Config, now: Date): string[] {
   if (config.smtpUrl === undefined)
     notices.push(
       "Email is not set up. Messages are saved in the mail folder of the data folder instead. Set SMTP_URL to send them.",
+    );
+  if (config.baseUrl?.startsWith("https:") === true && config.trustedProxies.length === 0)
+    notices.push(
+      "Everyone shares the limits of one network, because TRUSTED_PROXIES isn't set. Set it to the address of the proxy that handles https, such as 127.0.0.1.",
     );
   return notices;
 }

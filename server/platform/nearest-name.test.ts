@@ -11,6 +11,7 @@ it.each([
   ["smtp_url", "SMTP_URL"],
   ["PROT", "PORT"],
   ["HOME", undefined],
+  ["PGPORT", undefined],
   ["PATH", undefined],
   ["SUPPORT", undefined],
   ["", undefined],

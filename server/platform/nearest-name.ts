@@ -4,9 +4,8 @@ export function nearestName(typed: string, names: readonly string[]): string | u
     .map((name) => ({ name, typos: countTypos(typed.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.typos - other.typos)[0];
   // In a short name, two typos would turn anything into anything.
-  return found !== undefined && found.typos <= Math.min(2, typed.length / 3)
-    ? found.name
-    : undefined;
+  const most = typed.length < 8 ? 1 : 2;
+  return found !== undefined && found.typos <= most ? found.name : undefined;
 }
 
 /** How many letters are missing, added, wrong, or swapped with the next one. */

@@ -34,19 +34,6 @@ describe("The settings of the school's login", () => {
     });
   });
 
-  it.each([
-    ["OIDC_ISSUER", "http://login.example.org"],
-    ["OIDC_ISSUER", "http://localhost.example.org"],
-    ["OIDC_ISSUER", "login.example.org"],
-    ["OIDC_ISSUER", "https://login.example.org/?tenant=1"],
-    ["OIDC_NAME", "x".repeat(41)],
-    ["OIDC_EMAIL_DOMAINS", "example"],
-    ["OIDC_EMAIL_DOMAINS", "someone@example.org"],
-    ["OIDC_TRUST_EMAIL", "perhaps"],
-  ])("%s can't be %s", (name, value) => {
-    expect(() => readConfig({ ...needed, [name]: value })).toThrow(`invalid setting: ${name}`);
-  });
-
   it("may name an issuer on the same machine without https", () => {
     const OIDC_ISSUER = "http://127.0.0.1:8080";
     expect(readConfig({ ...needed, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { StartError } from "./start-error.ts";
 
 const isLoopback = ({ hostname }: URL) =>
   hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
@@ -18,6 +17,9 @@ export const oidcSchema = z.object({
     .refine(isSafe, { error: "must be an https URL" })
     .refine((issuer) => new URL(issuer).search === "" && new URL(issuer).hash === "", {
       error: "must not have a query",
+    })
+    .refine((issuer) => new URL(issuer).username === "" && new URL(issuer).password === "", {
+      error: "must not have a user or password",
     })
     .optional(),
   clientId: z.string().optional(),
@@ -52,21 +54,25 @@ type Needed = "issuer" | "clientId" | "clientSecret";
 export type OidcConfig = Readonly<Omit<OidcSettings, Needed> & Record<Needed, string>>;
 
 /**
- * The school's login; undefined without one. Throws a StartError that names what is missing if only
- * some of its settings are set.
+ * The school's login; undefined without one. Adds a problem that names what is missing if only some
+ * of its settings are set.
  */
-export function readOidc(settings: OidcSettings): OidcConfig | undefined {
+export function readOidc(settings: OidcSettings, problems: string[]): OidcConfig | undefined {
   const { issuer, clientId, clientSecret, ...more } = settings;
   const needed = {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
   };
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  if (missing.length === Object.keys(needed).length) return undefined;
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
-    throw new StartError(
-      `invalid setting: the school's login also needs ${missing.map(([name]) => name).join(" and ")}`,
-    );
+  const absent = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (absent.length === Object.keys(needed).length) return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    // A wrong one isn't missing.
+    const isWrong = (name: string) => problems.some((problem) => problem.startsWith(`${name} `));
+    const missing = absent.filter(([name]) => !isWrong(name));
+    if (missing.length > 0)
+      problems.push(`the school's login also needs ${missing.map(([name]) => name).join(" and ")}`);
+    return undefined;
+  }
   return { issuer, clientId, clientSecret, ...more };
 }

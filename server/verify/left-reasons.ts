@@ -8,7 +8,7 @@ type Key = { clubId: string; revision: number };
 
 /**
  * Operations whose reason should have been erased with someone whom they name, or with an account
- * whose seat they are about (R10.3): versions before 0.3 left those that moved no points. What was
+ * whose seat they are about (R10.3): versions before 1.0 left those that moved no points. What was
  * written after the erasure isn't among them, nor what is about a record that was merged into someone
  * who is still here.
  */

@@ -88,7 +88,7 @@ Members whose points don't match the events they attended:
     change(file("newer.db"), "insert into kysely_migration values ('9999-later', '2099-01-01')");
     await refuse(
       "newer.db",
-      /from a newer version of Rollcall \(9999-later\)\. Update Rollcall first/,
+      /from a newer version of Rollcall \(9999-later\)\. Update Rollcall, or restore/,
     );
   });
 

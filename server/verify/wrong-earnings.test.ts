@@ -25,7 +25,7 @@ onEveryDatabase("Members whose points don't match what they attended", (test) =>
     for (const code of [first.code, second.code]) await checkIn(sam, code);
     await checkIn(ana, first.code);
     const { personId } = sam;
-    // What redoing an import did to someone whom it didn't bring, until version 0.3.
+    // What redoing an import did to someone whom it didn't bring, until version 1.0.
     const { write, read } = app.deps.database;
     await write
       .updateTable("balances")

@@ -6,7 +6,7 @@ export { listWrongEarnings, type WrongEarnings } from "./wrong-earnings.store.ts
 
 /**
  * Sets what a club's members earned to what they attended, in one operation of its history, and
- * returns how many people that were (R9.6): until version 0.3, redoing an import could bring back an
+ * returns how many people that were (R9.6): until version 1.0, redoing an import could bring back an
  * event without the points of others who attended it. Does nothing if everything adds up.
  */
 export async function repairWrongEarnings(deps: ChangeDeps, clubId: string): Promise<number> {

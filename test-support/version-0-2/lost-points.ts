@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { migrations } from "#server/migrations/migrations.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { tableNames } from "#server/platform/database/table-registry.ts";
 
@@ -9,6 +10,14 @@ type Fixture = { madeAt: number; tables: Record<string, object[]> };
 const fixture = JSON.parse(
   readFileSync(join(import.meta.dirname, "lost-carryover.json"), "utf8"),
 ) as Fixture;
+
+/** The migrations of the 0.2 that wrote it. */
+export const migrationsOfLostPoints = Object.fromEntries(
+  Object.entries(migrations).filter(([name]) => name <= "0028-saved-spots-and-locks"),
+);
+
+/** Its rows, by table. */
+export const rowsOfLostPoints = fixture.tables;
 
 /** The time of its last operation. */
 export const lostPointsAt = new Date(fixture.madeAt);

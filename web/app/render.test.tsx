@@ -18,6 +18,7 @@ const settings: Settings = {
     sendsMail: true,
     schoolLogin: "Lincoln High",
     passkeys: true,
+    version: "1.0.0",
   },
 };
 

@@ -1,23 +1,29 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createPostgresDatabase, testDatabases } from "#test-support/databases.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { migrations } from "../../migrations/migrations.ts";
-import { migrate } from "./migrate.ts";
+import { StartError } from "../start-error.ts";
+import { listMigrations, migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 
 const { logger } = createTestLog();
 
 describe.each(testDatabases)("A database ($name)", (engine) => {
-  test("is used unchanged if a newer version has migrated it", async () => {
+  test("is refused, and left as it is, if a newer version has migrated it (R16.21)", async () => {
     const folder = createTemporaryFolder();
     const database = await engine.open(folder.path, logger);
     const future = { "9999-future": async () => {} };
     await migrate(database, { ...migrations, ...future });
-    await migrate(database, migrations);
-    const { rows } = await sql`select name from kysely_migration`.execute(database.read);
-    expect(rows).toHaveLength(Object.keys(migrations).length + 1);
+    await expect(migrate(database, migrations)).rejects.toThrow(
+      new StartError(
+        "the database is from a newer version of Rollcall (9999-future). Update Rollcall, or restore a backup that this version made.",
+      ),
+    );
+    expect(await listMigrations(database.read)).toEqual([
+      ...Object.keys(migrations),
+      "9999-future",
+    ]);
     await database.close();
     folder.remove();
   });

@@ -1,31 +1,48 @@
 import { sql, type Kysely } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
+import { StartError } from "../start-error.ts";
 import type { Database, Db, Platform } from "./database.ts";
 
 /** One step of the schema's history. Never changed once released. */
 export type SchemaMigration = (db: Kysely<unknown>, platform: Platform) => Promise<void>;
 
 /**
- * Migrates the database to the newest schema; throws the error that stopped it and leaves nothing
- * half done. Nodes that start at the same time wait for the first one. A database that a newer
- * version migrated is left as it is: migrations only add, so adjacent versions can run side by
- * side.
+ * Migrates the database to the newest schema and returns the names of the migrations that it ran;
+ * throws the error that stopped it and leaves nothing half done. Nodes that start at the same time
+ * wait for the first one. Throws a StartError if a newer version has migrated the database.
  */
 export async function migrate(
   database: Database,
   migrations: Record<string, SchemaMigration>,
-): Promise<void> {
+): Promise<string[]> {
   const steps = Object.entries(migrations).map(([name, up]): [string, Migration] => [
     name,
     { up: (db) => up(db, database.platform) },
   ]);
-  if (await isAhead(database, migrations)) return;
+  refuseNewer("the database", await listMigrations(database.schema), migrations);
   const migrator = new Migrator({
     db: database.schema,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/**
+ * Throws a StartError if migrations have run that this version doesn't know: it would work without
+ * what they added, and spoil it. So every program refuses such a database, in the same words.
+ */
+export function refuseNewer(
+  what: string,
+  made: readonly string[],
+  migrations: Record<string, unknown>,
+): void {
+  const unknown = made.find((name) => !(name in migrations));
+  if (unknown !== undefined)
+    throw new StartError(
+      `${what} is from a newer version of Rollcall (${unknown}). Update Rollcall, or restore a backup that this version made.`,
+    );
 }
 
 /** Whether the migration has run. Throws if the database can't be read. */
@@ -39,15 +56,8 @@ export async function isMigrated(db: Db, name: string): Promise<boolean> {
 export async function listMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  // The whole rows: from an index of the names alone, a start wouldn't notice a damaged table.
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+    select * from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/** Whether migrations have run that this version doesn't know. */
-async function isAhead(
-  { schema }: Database,
-  migrations: Record<string, SchemaMigration>,
-): Promise<boolean> {
-  return (await listMigrations(schema)).some((name) => migrations[name] === undefined);
 }

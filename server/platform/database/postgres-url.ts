@@ -1,3 +1,5 @@
+import { isReadable } from "../server-urls.ts";
+
 /** A parsed database URL. */
 export type PostgresAddress = {
   /** One URL per host, in order of preference. */
@@ -23,5 +25,8 @@ export function parsePostgresUrl(url: string): PostgresAddress | undefined {
   const rest = parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
   const urls = hosts.split(",").map((host) => `${start}${host}${rest}`);
   if (hosts.includes(",") && hosts.split(",").includes("")) return undefined;
+  // A host list isn't a URL, and the parameters are written anew.
+  const asGiven = `${start}localhost${path}${query}`;
+  if (![asGiven, ...urls].every(isReadable)) return undefined;
   return { urls, writable: target !== "any" || urls.length > 1 };
 }

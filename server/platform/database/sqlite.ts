@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
+import { InUse } from "../until-free.ts";
 import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
@@ -147,11 +148,9 @@ export function lockFolder(folder: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock?.close();
-    throw new StartError(
-      isBusy(error)
-        ? `another server is already using the data folder ${folder}.`
-        : `cannot write to ${file}: ${reasonOf(error)}.`,
-    );
+    if (isBusy(error))
+      throw new InUse(`another server is already using the data folder ${folder}.`);
+    throw new StartError(`cannot write to ${file}: ${reasonOf(error)}.`);
   }
 }
 

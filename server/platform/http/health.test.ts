@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import about from "../../../package.json" with { type: "json" };
 import { health } from "./health.ts";
+
+const alive = `alive ${about.version}`;
 
 onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
   const ask = async (
@@ -12,11 +15,11 @@ onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
     return { status: response.status, text: await response.text() };
   };
 
-  test("is public and never cached", async ({ app }) => {
+  test("is public, has the version, and is never cached (R16.20)", async ({ app }) => {
     const response = await app.app.request("/readyz");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
-    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
+    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: alive });
     expect(app.log.text()).not.toContain("readyz");
   });
 
@@ -36,7 +39,7 @@ onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
     const { schema } = app.deps.database;
     await schema.schema.alterTable("kysely_migration").renameTo("away").execute();
     expect(await ask(app.app)).toEqual({ status: 503, text: "database" });
-    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
+    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: alive });
   });
 
   test("is not ready while it is stopping", async ({ ownApp: app }) => {
@@ -45,6 +48,6 @@ onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
     expect(await ask(node)).toEqual({ status: 200, text: "ready" });
     stopping.abort();
     expect(await ask(node)).toEqual({ status: 503, text: "stopping" });
-    expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
+    expect(await ask(node, "/healthz")).toEqual({ status: 200, text: alive });
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Database } from "../database/database.ts";
 import { isMigrated } from "../database/migrate.ts";
+import { version } from "../version.ts";
 
 /** A database that takes longer to respond is unusable, in milliseconds. */
 const databaseMs = 2000;
@@ -13,7 +14,7 @@ type Readiness = "ready" | "stopping" | "database" | "migrations";
 
 /**
  * Health checks for load balancers and service managers: `/healthz` tells whether the process is
- * alive, and `/readyz` whether it can serve, with a 503 and the reason if not.
+ * alive, with its version, and `/readyz` whether it can serve, with a 503 and the reason if not.
  */
 export function health({
   database,
@@ -38,7 +39,7 @@ export function health({
 
   let looking: Promise<Readiness> | undefined;
   return new Hono()
-    .get("/healthz", (c) => c.text("alive", 200, notCached))
+    .get("/healthz", (c) => c.text(`alive ${version}`, 200, notCached))
     .get("/readyz", async (c) => {
       // Concurrent requests share one database query.
       looking ??= look().finally(() => (looking = undefined));

@@ -1,35 +1,48 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { StartError } from "../start-error.ts";
+import { InUse, untilFree, type Waiting } from "../until-free.ts";
+
+type Address = { port: number; host: string | undefined };
 
 /**
- * Listens and returns the port, which the system chooses for port 0. Throws a StartError that names
- * the setting to change.
+ * Listens and returns the port, which the system chooses for port 0; waits a little for one that is
+ * in use. Throws a StartError that names the setting to change.
  */
 export function listen(
   http: Server,
-  { port, host }: { port: number; host: string | undefined },
+  address: Address,
   settings = { port: "PORT", host: "HOST" },
+  waiting: Waiting = { waitMs: 2000 },
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = describe(error, port, host, settings);
-      reject(reason === undefined ? error : new StartError(reason));
-    });
-    http.listen(port, host, () => {
-      const address = http.address();
-      resolve(typeof address === "object" && address !== null ? address.port : port);
-    });
-  });
+  return untilFree(() => tryToListen(http, address, settings), waiting);
+}
+
+async function tryToListen(
+  http: Server,
+  { port, host }: Address,
+  settings: { port: string; host: string },
+): Promise<number> {
+  try {
+    http.listen(port, host);
+    await once(http, "listening");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new InUse(`port ${port} is already in use. Set ${settings.port} to use another port.`);
+    const reason = describe(code, port, host, settings);
+    throw reason === undefined ? error : new StartError(reason);
+  }
+  const address = http.address();
+  return typeof address === "object" && address !== null ? address.port : port;
 }
 
 function describe(
-  { code }: NodeJS.ErrnoException,
+  code: string | undefined,
   port: number,
   host: string | undefined,
   settings: { port: string; host: string },
 ): string | undefined {
-  if (code === "EADDRINUSE")
-    return `port ${port} is already in use. Set ${settings.port} to use another port.`;
   if (code === "EACCES")
     return `this user is not allowed to open port ${port}. Set ${settings.port} to use another port.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")

@@ -36,6 +36,17 @@ describe("The job runner", () => {
     await runner.stop();
   });
 
+  it("leaves out of the line what it had nothing to do for", async () => {
+    const { runner, log } = runnerOf({
+      erasure: async () => ({ erased: 0 }),
+      sweep: async () => ({ swept: 5, kept: 0 }),
+    });
+    await runner.run();
+    const [line = {}] = log.lines();
+    expect(Object.keys(line).toSorted()).toEqual(["level", "msg", "swept", "time"]);
+    await runner.stop();
+  });
+
   it("continues with the others if a job fails, and retries it", async () => {
     let failures = 1;
     const { runner, log } = runnerOf({

@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Logger } from "../logger.ts";
 
-/** Recurring work. Returns counts of what it did, which are logged. */
+/** Recurring work. Returns counts of what it did; those above 0 are logged. */
 export type Job = () => Promise<Record<string, number>>;
 
 /**
@@ -46,9 +46,10 @@ export function createJobRunner(options: {
   const runAll = async () => {
     if (stopped) return;
     const counts: Record<string, number> = {};
-    for (const job of Object.entries(jobs)) Object.assign(counts, await runJob(job));
-    if (!quiet || Object.values(counts).some((count) => count > 0))
-      logger.info(counts, "ran the scheduled jobs");
+    for (const job of Object.entries(jobs))
+      for (const [name, count] of Object.entries(await runJob(job)))
+        if (count > 0) counts[name] = count;
+    if (!quiet || Object.keys(counts).length > 0) logger.info(counts, "ran the scheduled jobs");
   };
 
   // Jobs belong to nobody, even while the request that woke them is still being answered.

@@ -9,6 +9,7 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { enqueueMail } from "../mail/outbox.ts";
+import about from "../../../package.json" with { type: "json" };
 import { startMetricsServer } from "./metrics-server.ts";
 
 onEveryDatabase("The metrics", (plain) => {
@@ -37,6 +38,7 @@ onEveryDatabase("The metrics", (plain) => {
       "rollcall_checkin_batch_size_count 2",
       "rollcall_checkins_waiting 0",
       "rollcall_live_watchers 0",
+      `rollcall_build_info{version="${about.version}"} 1`,
     ])
       expect(text).toContain(`${line}\n`);
     expect(text).toMatch(/^process_cpu_seconds_total /m);

@@ -6,6 +6,7 @@ import { listen } from "../http/listen.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { Logger } from "../logger.ts";
 import type { OutboxWorker } from "../mail/outbox.ts";
+import { version } from "../version.ts";
 import type { Metrics } from "./metrics.ts";
 
 type Watched = {
@@ -51,6 +52,12 @@ export async function startMetricsServer(deps: Watched): Promise<() => Promise<v
 function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void {
   const registers = [metrics.registry];
   collectDefaultMetrics({ register: metrics.registry });
+  new Gauge({
+    name: "rollcall_build_info",
+    help: "Always 1; its label has the version of Rollcall on this node.",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
   void new Gauge({
     name: "rollcall_checkins_waiting",
     help: "Submissions waiting to be saved.",

@@ -4,6 +4,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
 import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
@@ -22,10 +23,15 @@ import { requireWholeClub } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
+import classes from "./settings.module.css";
 
 export const Route = createFileRoute("/admin/settings")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  loader: ({ context }) => context.queryClient.ensureQueryData(timeZoneQuery(context.clubId)),
+  loader: ({ context: { queryClient, clubId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(timeZoneQuery(clubId)),
+      queryClient.ensureQueryData(settingsQuery()),
+    ]),
   pendingComponent: () => (
     <Page title={t`Settings`} back="/admin/club">
       <Card padded>
@@ -40,6 +46,7 @@ export const Route = createFileRoute("/admin/settings")({
 function Settings() {
   const { user, clubId, role } = Route.useRouteContext();
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
+  const { version } = useSuspenseQuery(settingsQuery()).data;
   const [zoning, setZoning] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const queryClient = useQueryClient();
@@ -84,6 +91,9 @@ function Settings() {
           </SettingCard>
         )}
       </SettingList>
+      <p className={classes["version"]} translate="no">
+        Rollcall {version}
+      </p>
       {deleting && (
         <DeleteClubDialog clubId={clubId} onDelete={deleteIt} onClose={() => setDeleting(false)} />
       )}
