@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { transformAsync, type PluginObj, type types } from "@babel/core";
+import macros from "@lingui/babel-plugin-lingui-macro";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin, PluginOption } from "vite";
 import { pseudoTexts } from "./pseudo-language.ts";
@@ -45,7 +46,7 @@ async function withTexts(code: string, id: string, sourceMaps: boolean) {
       sourceType: "module",
       plugins: ["typescript", ...(isTsx ? ["jsx" as const] : [])],
     },
-    plugins: [["@lingui/babel-plugin-lingui-macro", { descriptorFields: "message" }], compileTexts],
+    plugins: [[macros, { descriptorFields: "message" }], compileTexts],
   });
   return { code: result?.code ?? code, map: result?.map ?? null };
 }

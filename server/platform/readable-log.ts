@@ -15,7 +15,7 @@ export function readable(line: string): string {
 /** Strings stay as they are, such as a stack of several lines. */
 function shown(value: unknown): string {
   if (typeof value === "object" && value !== null && "stack" in value) {
-    const { stack, message: _, name: __, ...others } = value;
+    const { stack, message: _, name: __, ...others } = value as Record<string, unknown>;
     const rest = Object.entries(others).map(([key, one]) => `\n${key}: ${shown(one)}`);
     return `${String(stack)}${rest.join("")}`.replaceAll("\n", "\n      ");
   }
