@@ -20,7 +20,7 @@ const program = words[at] ?? "";
 
 // Who only starts the product needs nothing for tests and checks, but who has once had it keeps it.
 const everything = "node_modules/.rollcall-install";
-const isProduct = program.startsWith("server/") || program === "tools/demo.ts";
+const isProduct = /^(?:server\/|tools\/(?:demo|release)\.ts$)/.test(program);
 const isSmall = isProduct && !existsSync(join(root, everything));
 doOnce(
   "Installing dependencies …",
