@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { onWindows, root } from "../bin/do-once.mjs";
+import { billOfMaterials } from "./bill-of-materials.ts";
 import { bundled } from "./bundled-server.mjs";
 import { licensesOf } from "./licenses.ts";
 import { readPackages } from "./shipped-packages.ts";
@@ -10,6 +11,7 @@ import { readPackages } from "./shipped-packages.ts";
 /**
  * Packs what `npm start` runs into `release/rollcall-X.Y.Z.tgz`, or into another folder. npm can
  * install it on machines that build nothing, and that have none of the packages it was built from.
+ * Next to it is the list of what it is made of.
  */
 const [, , target = "release"] = process.argv;
 
@@ -28,10 +30,12 @@ const files = [
 const unneeded = /^(?:\.rollcall-build|packages\.json|.+\.js\.map)$/;
 
 bundled("server/commands/rollcall.ts");
-const packages = ["dist-server", "dist/pages"].flatMap((folder) =>
+const modules = join(root, "node_modules");
+const noted = ["dist-server", "dist/pages"].flatMap((folder) =>
   readPackages(join(root, folder, "packages.json")),
 );
-const licenses = licensesOf([...new Set(packages)], join(root, "node_modules"));
+const packages = [...new Set(noted)].toSorted();
+const licenses = licensesOf(packages, modules);
 
 const { path: folder, remove } = createTemporaryFolder();
 try {
@@ -46,7 +50,7 @@ try {
   );
   const { version, description, license, type, engines } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
-  ) as Record<string, unknown>;
+  ) as { version: string } & Record<string, unknown>;
   const bin = { rollcall: "bin/rollcall.mjs" };
   const about = { name: "rollcall", version, description, license, type, engines, bin };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
@@ -57,6 +61,8 @@ try {
     encoding: "utf8",
     shell: onWindows,
   });
+  const bill = `${JSON.stringify(billOfMaterials(version, packages, modules), null, 2)}\n`;
+  writeFileSync(join(to, `rollcall-${version}.sbom.json`), bill);
   process.stdout.write(`${join(target, packed.trim())}\n`);
 } finally {
   remove();
