@@ -24,7 +24,7 @@ const files = [
   ...["deploy/Dockerfile", "deploy/Dockerfile.dockerignore", "deploy/compose.yaml"],
   ...["deploy/example.env", "deploy/rollcall.service"],
   ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md", "docs/security.md"],
-  "docs/privacy-for-schools.md",
+  ...["docs/pictures", "docs/privacy-for-schools.md"],
 ];
 /** What a build leaves for itself, and maps of sources that aren't there. */
 const unneeded = /^(?:\.rollcall-build|packages\.json|.+\.js\.map)$/;

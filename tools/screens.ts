@@ -8,19 +8,21 @@ import { screens } from "../e2e/support/screens.ts";
 import { serveDemo } from "../e2e/support/serve-demo.ts";
 import { openStage, type Stage } from "../e2e/support/stage.ts";
 import { launchBrowser } from "#test-support/launch-browser.ts";
+import { takeReadmePictures } from "./readme-pictures.ts";
 import { viewsOf } from "./screen-views.ts";
 import { galleryOf } from "./screens-gallery.ts";
 
 /**
  * Takes screenshots of every screen in every state, in several views, light and dark, of the real
  * app with the demo data. `npm run screens -- NAME …` only takes screens whose names contain one of
- * the words; `--language=ar-XB` takes them in another language, into a separate folder.
+ * the words; `--language=ar-XB` takes them in another language, into a separate folder; `--readme`
+ * takes the README's pictures instead.
  */
 const { values, positionals: wanted } = parseArgs({
-  options: { language: { type: "string" } },
+  options: { language: { type: "string" }, readme: { type: "boolean" } },
   allowPositionals: true,
 });
-const { language } = values;
+const { language, readme = false } = values;
 if (language !== undefined && !isLanguage(language))
   throw new Error(`Unknown language "${language}".`);
 const folder = join(import.meta.dirname, "../screens", language ?? "");
@@ -31,24 +33,30 @@ const everything = "* { content-visibility: visible !important }";
 const chosen = screens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-
-const server = await serveDemo();
 const browser = await launchBrowser();
 try {
-  const stage = await openStage(server.url);
-  const waiting = chosen.values();
-  const takeAll = async () => {
-    for (const screen of waiting) await takePictures(browser, stage, screen);
-  };
-  // Two at a time: one draws while the other waits.
-  await Promise.all([takeAll(), takeAll()]);
-  writeFileSync(join(folder, "index.html"), galleryOf(screens, schemes));
-  process.stdout.write(`Saved ${chosen.length} screens in ${join(folder, "index.html")}\n`);
+  await (readme ? takeReadmePictures(browser) : takeAll(browser));
 } finally {
   await browser.close();
-  await server.remove();
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const server = await serveDemo();
+  try {
+    const stage = await openStage(server.url);
+    const waiting = chosen.values();
+    const takeWaiting = async () => {
+      for (const screen of waiting) await takePictures(browser, stage, screen);
+    };
+    // Two at a time: one draws while the other waits.
+    await Promise.all([takeWaiting(), takeWaiting()]);
+    writeFileSync(join(folder, "index.html"), galleryOf(screens, schemes));
+    process.stdout.write(`Saved ${chosen.length} screens in ${join(folder, "index.html")}\n`);
+  } finally {
+    await server.remove();
+  }
 }
 
 async function takePictures(browser: Browser, stage: Stage, screen: Screen): Promise<void> {

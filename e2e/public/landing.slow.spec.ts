@@ -32,6 +32,44 @@ test.describe("Landing page", () => {
     ]);
   });
 
+  test("shows a phone check in and the list fill, as a picture that can be paused (R13.40)", async ({
+    page,
+  }) => {
+    const show = page.getByRole("img", { name: "A member enters a code on a phone" });
+    const pause = page.getByRole("button", { name: "Pause" });
+    await test.step("which is still for people who prefer less motion", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.clock.install();
+      await page.reload();
+      await page.waitForLoadState("networkidle");
+      await page.clock.runFor(60_000);
+      await expect(show).toContainText("5 Attendees");
+      await expect(show.getByText("Success!")).toBeVisible();
+      await expect(pause).toBeHidden();
+    });
+    await test.step("and otherwise goes on", async () => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await show.scrollIntoViewIfNeeded();
+      for (const count of [2, 3, 4, 5, 2])
+        await expect(async () => {
+          await page.clock.runFor(200);
+          await expect(show).toContainText(`${count} Attendees`, { timeout: 50 });
+        }).toPass({ intervals: [0] });
+      await expect(show.getByText("Mina Okafor")).toBeHidden();
+    });
+    await test.step("until it is paused", async () => {
+      await pause.click();
+      await page.clock.runFor(60_000);
+      await expect(show).toContainText("2 Attendees");
+      await expect(page.getByRole("button", { name: "Play" })).toBeFocused();
+    });
+    await test.step("and takes no focus", async () => {
+      const field = show.locator("input");
+      await field.evaluate((element) => element.focus());
+      await expect(field).not.toBeFocused();
+    });
+  });
+
   test("shows the support contact as an email link (R13.2)", async ({ page }) => {
     const contact = page.getByRole("link", { name: "support@example.org" });
     await expect(contact).toHaveAttribute("href", "mailto:support@example.org");

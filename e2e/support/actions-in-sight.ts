@@ -19,7 +19,7 @@ export function actionsInSight(page: Page): Promise<ActionsInSight> {
       (element) =>
         look.test(element.className) &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        element.closest("[role=menu]") === null,
+        element.closest("[role=menu], [inert]") === null,
     );
     const nameOf = (element: HTMLElement) =>
       element.getAttribute("aria-label") ?? element.innerText.trim();

@@ -232,6 +232,15 @@ describe("About departures since the backup, a restore prints", () => {
     expect(valueIn(server, `select count(*) from people where name like '%Zebulon'`)).toBe(0);
   });
 
+  test("a warning once: the start after it logs nothing about the file", async ({ server }) => {
+    const { backup } = await openClubThatSomebodyLeaves(server);
+    await server.stop();
+    lose(server, everything);
+    expect((await restoreOn(server, backup)).stdout).toContain(warningOn(server, backup));
+    await server.restart();
+    expect(server.output()).not.toContain("departures file");
+  });
+
   test("a warning, if the current database is from a first start", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     await server.stop();

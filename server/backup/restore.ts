@@ -8,6 +8,7 @@ import type { Logger } from "../platform/logger.ts";
 import { closeToOthers } from "../platform/private-file.ts";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
+import { beginDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { backupName, draftEnding, listBackups } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, compareChecksum } from "./checksum.ts";
@@ -37,6 +38,8 @@ export async function restore(
     const staged = join(staging, "rollcall.db");
     await stage(backup, staged, { folder, config, logger });
     const aside = putInPlace(staged, database);
+    // What is known of departures is said below, so the next start has no reason to miss the file.
+    beginDepartures(departuresFileOf(folder));
     say(`Restored ${resolve(backup)}.`);
     whatHasEnded.forEach(say);
     if (aside !== undefined)

@@ -16,6 +16,8 @@ type LandingPageProps = {
   user: User | null;
   /** The field where members type a code. */
   codeForm: ReactNode;
+  /** A picture of the product at work. */
+  show: ReactNode;
   /** The product's benefits. */
   highlights: ReactNode;
 };
@@ -24,7 +26,7 @@ type LandingPageProps = {
  * The page at `/` for people who aren't logged in (R13.1): the tagline, the steps of both sides,
  * and help.
  */
-export function LandingPage({ settings, user, codeForm, highlights }: LandingPageProps) {
+export function LandingPage({ settings, user, codeForm, show, highlights }: LandingPageProps) {
   const tagline = t`An attendance tool for clubs.`;
   useDocumentTitle(tagline);
   return (
@@ -58,10 +60,16 @@ export function LandingPage({ settings, user, codeForm, highlights }: LandingPag
         </div>
         {user === null && codeForm}
       </div>
-      {highlights}
-      <div className={classes["sides"]}>
-        <Steps title={t`Admins`} steps={[t`Create event`, t`Share attendance code`]} />
-        <Steps title={t`Members`} steps={[t`Login or create account`, t`Submit attendance code`]} />
+      <div className={classes["parts"]}>
+        <div className={classes["sides"]}>
+          <Steps title={t`Admins`} steps={[t`Create event`, t`Share attendance code`]} />
+          <Steps
+            title={t`Members`}
+            steps={[t`Login or create account`, t`Submit attendance code`]}
+          />
+        </div>
+        <div className={classes["show"]}>{show}</div>
+        {highlights}
       </div>
     </Shell>
   );

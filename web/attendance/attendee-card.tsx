@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
@@ -15,6 +14,7 @@ import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";
 import classes from "./attendee-card.module.css";
+import { AttendeeHead } from "./attendee-head.tsx";
 import { AttendeesIllustration } from "./attendee-illustration.tsx";
 import { attendanceMethodsQuery } from "./attendance-methods.queries.ts";
 import { AttendeeTable } from "./attendee-table.tsx";
@@ -63,16 +63,13 @@ export function AttendeeCard(props: AttendeeCardProps) {
       {selecting ? (
         <AttendeeActions {...correcting} attendees={rows ?? []} />
       ) : (
-        <div className={classes["head"]}>
-          <h2 id="attendees" ref={title} tabIndex={-1}>
-            <Plural value={shown} one="# Attendee" other="# Attendees" />
-          </h2>
+        <AttendeeHead count={shown} id="attendees" titleRef={title}>
           <SortMenu
             options={members === undefined ? attendeeNameSortTexts() : attendeeSortTexts()}
             value={sort}
             onChange={onSortChange}
           />
-        </div>
+        </AttendeeHead>
       )}
       {/* Until the list has loaded, we can't tell who is already attending. */}
       {members && onNewcomer && !sealed && !selecting && (rows !== undefined || error === null) && (

@@ -1,8 +1,6 @@
-import { t } from "@lingui/core/macro";
 import { memo, type ComponentProps } from "react";
 import type { Attendee } from "#contract/attendance.ts";
 import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
-import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { lateText } from "#web/texts/event-values.ts";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
@@ -11,7 +9,8 @@ import { MemberLink } from "#web/texts/member-link.tsx";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
 import type { ToggleRowMenu } from "#web/ui/use-row-menu.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
-import classes from "./attendee-row.module.css";
+import classes from "./attendee-line.module.css";
+import { AttendeeLine } from "./attendee-line.tsx";
 
 type AttendeeRowProps = ComponentProps<"tr"> & {
   attendee: Attendee;
@@ -36,31 +35,41 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
   const { id, name, gradYear, points, minutes, lateBy, timestamp } = attendee;
   const nameId = `name-of-${id}`;
   return (
-    <DataRow {...row} fresh={fresh} {...(selection && rowToChoose(selection, id, order))}>
-      <DataCell label={t`Timestamp`} className={classes["when"]}>
-        <time className={classes["time"]} dateTime={new Date(timestamp).toISOString()}>
-          {formatTimestamp(timestamp, now)}
-        </time>
-        {how !== undefined && <span className={classes["own"]}>{how}</span>}
-      </DataCell>
-      <DataCell label={t`Name`} lead className={classes["name"]} id={nameId}>
-        {selection !== undefined ? (
-          <ChosenName {...{ selection, id, name, order }} />
-        ) : withGrade ? (
-          <MemberLink id={id} name={name} />
-        ) : (
-          <span translate="no">{name}</span>
-        )}
-        {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
-        {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
-        {minutes !== null && <span className={classes["own"]}>{formatHours(minutes)}</span>}
-      </DataCell>
-      {withGrade && (
-        <DataCell label={t`Grade`} numeric className={classes["grade"]}>
-          {gradeText(gradYear, now)}
-          {toggleMenu && <RowMenuButton {...{ id, expanded }} toggle={toggleMenu} of={nameId} />}
-        </DataCell>
-      )}
-    </DataRow>
+    <AttendeeLine
+      {...row}
+      fresh={fresh}
+      {...(selection && rowToChoose(selection, id, order))}
+      when={
+        <>
+          <time className={classes["time"]} dateTime={new Date(timestamp).toISOString()}>
+            {formatTimestamp(timestamp, now)}
+          </time>
+          {how !== undefined && <span className={classes["own"]}>{how}</span>}
+        </>
+      }
+      nameId={nameId}
+      name={
+        <>
+          {selection !== undefined ? (
+            <ChosenName {...{ selection, id, name, order }} />
+          ) : withGrade ? (
+            <MemberLink id={id} name={name} />
+          ) : (
+            <span translate="no">{name}</span>
+          )}
+          {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
+          {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
+          {minutes !== null && <span className={classes["own"]}>{formatHours(minutes)}</span>}
+        </>
+      }
+      grade={
+        withGrade ? (
+          <>
+            {gradeText(gradYear, now)}
+            {toggleMenu && <RowMenuButton {...{ id, expanded }} toggle={toggleMenu} of={nameId} />}
+          </>
+        ) : undefined
+      }
+    />
   );
 });

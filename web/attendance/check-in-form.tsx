@@ -1,14 +1,10 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { normalizeCode } from "#contract/code.ts";
-import { maxTypedCodeLength } from "#contract/code-lengths.ts";
-import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import classes from "./check-in-form.module.css";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
+import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
@@ -78,42 +74,22 @@ export function CheckInForm(props: CheckInFormProps) {
   return (
     <form
       {...form.props}
-      className={classes["form"]}
       onInput={(input) => {
         form.props.onInput?.(input);
         forgetWindowRefusal();
       }}
     >
-      <div aria-live="assertive" aria-atomic="false" aria-relevant="additions">
-        <TextField
-          ref={field}
-          label={t`Enter Code`}
-          name="code"
-          className={classes["code"] ?? ""}
-          defaultValue={code}
-          maxLength={maxTypedCodeLength}
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="text"
-          enterKeyHint="send"
-          aria-required="true"
-          readOnly={form.pending}
-          onPaste={takeCodeOfLink}
-          error={error}
-        />
-      </div>
-      <Button
-        ref={submitButton}
-        type="submit"
-        early
-        wide
-        className={classes["submit"] ?? ""}
-        loading={form.pending}
-      >
-        <Trans>Submit</Trans>
-      </Button>
+      <CodeEntry
+        field={{
+          ref: field,
+          defaultValue: code,
+          "aria-required": "true",
+          readOnly: form.pending,
+          onPaste: takeCodeOfLink,
+          error,
+        }}
+        submit={{ ref: submitButton, type: "submit", early: true, loading: form.pending }}
+      />
       {windowRefusal !== undefined && !form.pending && (
         <WindowNotice
           windowRefusal={windowRefusal}
