@@ -26,8 +26,8 @@ const files = [
   ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md", "docs/security.md"],
   ...["docs/pictures", "docs/privacy-for-schools.md"],
 ];
-/** What a build leaves for itself, and maps of sources that aren't there. */
-const unneeded = /^(?:\.rollcall-build|packages\.json|.+\.js\.map)$/;
+/** What a build leaves for itself, drafts of one that is running, and maps of absent sources. */
+const unneeded = /(?:^\.rollcall-build|^packages\.json|\.\d+|\.js\.map)$/;
 
 bundled("server/commands/rollcall.ts");
 const modules = join(root, "node_modules");
