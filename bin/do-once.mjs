@@ -31,7 +31,7 @@ export const onWindows = process.platform === "win32";
 export async function doOnce(message, stamp, inputs, work) {
   const state = fingerprint(inputs);
   const file = join(root, stamp);
-  if (isStamped(file, state)) return;
+  if (existsSync(file) && readFileSync(file, "utf8") === state) return;
   process.stderr.write(`${message}\n`);
   prepareToWrite(file);
   await work();
@@ -51,23 +51,6 @@ function prepareToWrite(file) {
   } catch {
     end(`it may not write to ${folder}. Start it once as the user who installed it.`);
   }
-}
-
-/**
- * Whether something was done for the inputs that `stamp` records.
- * @param {string} stamp
- * @param {string[]} inputs files and folders
- */
-export function isDone(stamp, inputs) {
-  return isStamped(join(root, stamp), fingerprint(inputs));
-}
-
-/**
- * @param {string} file
- * @param {string} state
- */
-function isStamped(file, state) {
-  return existsSync(file) && readFileSync(file, "utf8") === state;
 }
 
 /** @param {string[]} inputs */

@@ -4,8 +4,10 @@
  * starts a program with this machine's Node, or with one that it fetches if that is too old. Plain
  * JavaScript, so that older Nodes can run it.
  */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { chooseNode } from "../bin/choose-node.mjs";
-import { doOnce, isDone, onWindows, root, run } from "../bin/do-once.mjs";
+import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
 import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
 
@@ -23,27 +25,24 @@ handOver(
   root,
 );
 
-/** Installs what the program needs: tests and checks need more than the product. */
+/**
+ * Installs dependencies. A start needs nothing for tests and checks, but a folder that has had it
+ * keeps it.
+ */
 async function install() {
-  const [all, product] = [
-    "node_modules/.rollcall-install",
-    "node_modules/.rollcall-install-product",
-  ];
-  const inputs = ["package-lock.json"];
-  const npmCi = (/** @type {string} */ which) => () =>
-    run("npm", ["ci", which, "--loglevel=error"], {
-      shell: onWindows,
-      failure: "npm couldn't install what it needs. Can this machine reach registry.npmjs.org?",
-    });
-  if (!/^server\/|^tools\/(?:demo|release)\.ts$/.test(program))
-    await doOnce(
-      "Installing what tests and checks need, too …",
-      all,
-      inputs,
-      npmCi("--include=dev"),
-    );
-  else if (!isDone(all, inputs))
-    await doOnce("Installing dependencies …", product, inputs, npmCi("--omit=dev"));
+  const everything = "node_modules/.rollcall-install";
+  const isProduct = /^(?:server\/|tools\/(?:demo|release)\.ts$)/.test(program);
+  const isSmall = isProduct && !existsSync(join(root, everything));
+  await doOnce(
+    "Installing dependencies …",
+    isSmall ? "node_modules/.rollcall-install-small" : everything,
+    ["package-lock.json"],
+    () =>
+      run("npm", ["ci", isSmall ? "--omit=dev" : "--include=dev", "--loglevel=error"], {
+        shell: onWindows,
+        failure: "npm couldn't install what it needs. Can this machine reach registry.npmjs.org?",
+      }),
+  );
 }
 
 async function buildWeb() {

@@ -76,7 +76,7 @@ test("The release contains what operators need, and nothing else of the project"
     );
   const rest = files.map((file) => file.replace(/^package\//, "")).filter((file) => !isBuilt(file));
   expect(rest.toSorted()).toEqual([
-    ...["LICENSE", "README.md"],
+    ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
     ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs"],
     ...["bin/node/package-lock.json", "bin/node/package.json", "bin/rollcall.mjs"],
     ...[
@@ -95,6 +95,8 @@ test("The release contains what operators need, and nothing else of the project"
     ...["dist/pages/check-in.html", "dist/pages/index.html", "dist/pages/login.html"],
     ...["dist/pages/render.js", "dist/robots.txt", "dist/service-worker.js"],
     ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md"],
+    ...["docs/pictures/check-in.webp", "docs/pictures/event.webp"],
+    ...["docs/pictures/projector.webp", "docs/pictures/requirement.webp"],
     ...["docs/privacy-for-schools.md", "docs/security.md", "licenses.txt", "package.json"],
   ]);
 });

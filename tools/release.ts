@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { onWindows, root } from "../bin/do-once.mjs";
+import { billOfMaterials } from "./bill-of-materials.ts";
 import { bundled } from "./bundled-server.mjs";
 import { licensesOf } from "./licenses.ts";
 import { readPackages } from "./shipped-packages.ts";
@@ -10,12 +11,13 @@ import { readPackages } from "./shipped-packages.ts";
 /**
  * Packs what `npm start` runs into `release/rollcall-X.Y.Z.tgz`, or into another folder. npm can
  * install it on machines that build nothing, and that have none of the packages it was built from.
+ * Next to it is the list of what it is made of.
  */
 const [, , target = "release"] = process.argv;
 
 /** Only these are in it, and what was built. */
 const files = [
-  ...["LICENSE", "README.md"],
+  ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
   ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs", "bin/launch.mjs"],
   ...["bin/rollcall.mjs", "bin/with-node-20.mjs"],
   ...["bin/node/package.json", "bin/node/package-lock.json"],
@@ -23,16 +25,18 @@ const files = [
   ...["deploy/Dockerfile", "deploy/Dockerfile.dockerignore", "deploy/compose.yaml"],
   ...["deploy/example.env", "deploy/rollcall.service"],
   ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md", "docs/security.md"],
-  "docs/privacy-for-schools.md",
+  ...["docs/pictures", "docs/privacy-for-schools.md"],
 ];
-/** What a build leaves for itself, and maps of sources that aren't there. */
-const unneeded = /^(?:\.rollcall-build|packages\.json|.+\.js\.map)$/;
+/** What a build leaves for itself, drafts of one that is running, and maps of absent sources. */
+const unneeded = /(?:^\.rollcall-build|^packages\.json|\.\d+|\.js\.map)$/;
 
 await bundled("server/commands/rollcall.ts");
-const packages = ["dist-server", "dist/pages"].flatMap((folder) =>
+const modules = join(root, "node_modules");
+const noted = ["dist-server", "dist/pages"].flatMap((folder) =>
   readPackages(join(root, folder, "packages.json")),
 );
-const licenses = licensesOf([...new Set(packages)], join(root, "node_modules"));
+const packages = [...new Set(noted)].toSorted();
+const licenses = licensesOf(packages, modules);
 
 const { path: folder, remove } = createTemporaryFolder();
 try {
@@ -47,7 +51,7 @@ try {
   );
   const { version, description, license, type, engines } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
-  ) as Record<string, unknown>;
+  ) as { version: string } & Record<string, unknown>;
   const bin = { rollcall: "bin/rollcall.mjs" };
   const about = { name: "rollcall", version, description, license, type, engines, bin };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
@@ -58,6 +62,8 @@ try {
     encoding: "utf8",
     shell: onWindows,
   });
+  const bill = `${JSON.stringify(billOfMaterials(version, packages, modules), null, 2)}\n`;
+  writeFileSync(join(to, `rollcall-${version}.sbom.json`), bill);
   process.stdout.write(`${join(target, packed.trim())}\n`);
 } finally {
   remove();

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { OutputBundle } from "rolldown";
 
 const inModules = /(?<=^[^\0]*?\/node_modules\/)(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
@@ -16,9 +16,11 @@ export const notePackages = (packages: Set<string>) => ({
   },
 });
 
-/** Stores what a build contains in a file. */
+/** Stores what a build contains in a file, which appears as a whole. */
 export function storePackages(file: string, packages: ReadonlySet<string>): void {
-  writeFileSync(file, `${JSON.stringify([...packages].toSorted(), null, 2)}\n`);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify([...packages].toSorted(), null, 2)}\n`);
+  renameSync(draft, file);
 }
 
 /** The packages that a build has stored. */

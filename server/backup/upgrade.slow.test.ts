@@ -189,7 +189,7 @@ describe("A move to PostgreSQL", () => {
     const settings = { DATABASE_URL: url };
     const { code, stdout, stderr } = await runCommand("migrate-to-postgres", old, { settings });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^\{.* A backup was made first"\}\n$/);
+    expect(stderr).toMatch(/^\{.* A backup was made first"\}\n.*"upgraded the database from/);
     expect(stdout).toContain("Everything is in PostgreSQL.");
     expect(backupsIn(join(old, "backups"))).toHaveLength(2);
     expect(await runCommand("verify", old, { settings })).toMatchObject({ code: 0 });

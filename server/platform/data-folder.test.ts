@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSyn
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
+import { describeOwner, openDataFolder, readOrCreateSecret } from "./data-folder.ts";
 import { StartError } from "./start-error.ts";
 
 const test = base.extend("folder", ({}, { onCleanup }) => {
@@ -34,6 +34,18 @@ test("A data folder that is a file is refused, and the error names the setting",
     );
   }
 });
+
+test.skipIf(process.getuid === undefined)(
+  "What another user can't use is explained by its owner (R16.4)",
+  ({ folder }) => {
+    const user = process.getuid?.() ?? 0;
+    expect(describeOwner(folder, user + 1)).toBe(
+      ` It belongs to the user with the ID ${user}, and Rollcall runs as the user with the ID ${user + 1}.`,
+    );
+    expect(describeOwner(folder, user)).toBe("");
+    expect(describeOwner(join(folder, "missing"), user + 1)).toBe("");
+  },
+);
 
 test.skipIf(process.getuid?.() === 0)("Another user's folder is refused", ({ folder }) => {
   mkdirSync(join(folder, "locked"), { mode: 0o500 });

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,10 +21,19 @@ export function openDataFolder(dataDir: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `cannot write to the data folder ${folder} (${codeOf(error)}). Set DATA_DIR to use another folder.`,
+      `cannot write to the data folder ${folder} (${codeOf(error)}).${describeOwner(folder)} Set DATA_DIR to use another folder.`,
     );
   }
   return folder;
+}
+
+/** A sentence about the owner of a file or folder that another user than this one can't use. */
+export function describeOwner(path: string, user = process.getuid?.()): string {
+  if (!existsSync(path) || user === undefined) return "";
+  const owner = statSync(path).uid;
+  return owner === user
+    ? ""
+    : ` It belongs to the user with the ID ${owner}, and Rollcall runs as the user with the ID ${user}.`;
 }
 
 /** The secret that signs sessions: created once in the data folder, and then read from there. */

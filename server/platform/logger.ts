@@ -1,6 +1,6 @@
 import { destination, pino, type Logger, type LoggerOptions } from "pino";
-import { readableLog } from "./readable-log.ts";
 import type { Config } from "./config.ts";
+import { readable } from "./readable-log.ts";
 
 export type { Logger };
 
@@ -37,7 +37,6 @@ export function createLogger(
   { fd, isTTY }: { fd: 1 | 2; isTTY: boolean } = process.stdout,
 ): Logger {
   const options = logOptions(level);
-  if (isTTY) return pino(options, readableLog(fd === 1 ? process.stdout : process.stderr));
   // Written at once: on exit, pino would wait forever for a disk that is full.
   const output = destination({
     ...{ dest: fd, sync: true, maxLength: mostWaiting },
@@ -46,5 +45,5 @@ export function createLogger(
   });
   // What couldn't be written is written with the next line.
   output.on("error", () => {});
-  return pino(options, output);
+  return pino(options, isTTY ? { write: (line) => output.write(readable(line)) } : output);
 }

@@ -1,21 +1,25 @@
-import { stripVTControlCharacters } from "node:util";
-import { pino } from "pino";
-import { expect, it } from "vitest";
+import { pino, type Logger } from "pino";
+import { expect, test } from "vitest";
 import { logOptions } from "./logger.ts";
-import { readableLog } from "./readable-log.ts";
+import { readable } from "./readable-log.ts";
 
-it("On a terminal, a log line has its time, level, and message, and an error's stack its lines", () => {
-  let shown = "";
-  const log = pino(
-    logOptions("info"),
-    readableLog({ write: (text) => (shown += stripVTControlCharacters(text)) }),
+function logged(log: (logger: Logger) => void): string {
+  let lines = "";
+  log(pino(logOptions("info"), { write: (line) => void (lines += readable(line)) }));
+  return lines;
+}
+
+test("A line on a terminal begins with the time, the level, and the text, and its fields follow", () => {
+  const line = logged((logger) =>
+    logger.warn({ club: "chess", sizes: { queue: 3 } }, "Mail waits"),
   );
-  log.info("stopping");
-  log.warn({ err: new Error("The disk is full."), minutes: 5 }, "couldn't save");
-  const [first = "", second = "", third = "", fourth = ""] = shown.split("\n");
-  expect(first).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: stopping$/);
-  expect(second).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: couldn't save$/);
-  expect(third).toBe("    err: Error: The disk is full.");
-  expect(fourth).toMatch(/^ {8}at .*readable-log\.test\.ts/);
-  expect(shown).toMatch(/\n {4}minutes: 5\n$/);
+  expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: Mail waits\n/);
+  expect(line).toContain("    club: chess\n    sizes: { queue: 3 }\n");
+});
+
+test("An error on a terminal has its stack on lines of their own, and its cause", () => {
+  const error = new Error("No answer", { cause: new Error("Refused") });
+  const line = logged((logger) => logger.error(error));
+  expect(line).toMatch(/ERROR: No answer\n {4}err: Error: No answer\n {10}at /);
+  expect(line).toContain("cause: Error: Refused\n");
 });

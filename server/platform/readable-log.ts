@@ -1,31 +1,23 @@
-import { inspect, styleText } from "node:util";
-import type { DestinationStream } from "pino";
+import { inspect } from "node:util";
+import { levels } from "pino";
 
-const levels: Record<number, [name: string, color: "red" | "yellow" | "green" | "blue"]> = {
-  10: ["TRACE", "blue"],
-  20: ["DEBUG", "blue"],
-  30: ["INFO", "green"],
-  40: ["WARN", "yellow"],
-  50: ["ERROR", "red"],
-};
+type LoggedLine = { level: number; time: number; msg?: string; [field: string]: unknown };
 
-/** Writes log lines for people: the time, level, and message, then all else below. */
-export function readableLog(output: { write(text: string): unknown }): DestinationStream {
-  return {
-    write(line) {
-      const { level, time, msg = "", ...details } = JSON.parse(line) as Record<string, unknown>;
-      const [name, color] = levels[Number(level)] ?? ["FATAL", "red"];
-      const clock = new Date(Number(time)).toTimeString().slice(0, 8);
-      const below = Object.entries(details).map(([key, value]) => `    ${key}: ${shown(value)}\n`);
-      output.write(`[${clock}] ${styleText(color, name)}: ${String(msg)}\n${below.join("")}`);
-    },
-  };
+/** A line of the log for people who read it on a terminal: `[14:05:09] WARN: text`, then its fields. */
+export function readable(line: string): string {
+  const { level, time, msg = "", ...fields } = JSON.parse(line) as LoggedLine;
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const name = levels.labels[level]?.toUpperCase() ?? String(level);
+  const details = Object.entries(fields).map(([key, value]) => `    ${key}: ${shown(value)}\n`);
+  return `[${clock}] ${name}: ${msg}\n${details.join("")}`;
 }
 
-/** A value as people read it: an error's stack has its lines. */
+/** Strings stay as they are, such as a stack of several lines. */
 function shown(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null || !("stack" in value)) return inspect(value);
-  const { stack, ...rest } = value;
-  return `${String(stack)}\n${inspect(rest)}`.replaceAll("\n", "\n    ");
+  if (typeof value === "object" && value !== null && "stack" in value) {
+    const { stack, message: _, name: __, ...others } = value as Record<string, unknown>;
+    const rest = Object.entries(others).map(([key, one]) => `\n${key}: ${shown(one)}`);
+    return `${String(stack)}${rest.join("")}`.replaceAll("\n", "\n      ");
+  }
+  return typeof value === "string" ? value : inspect(value, { breakLength: Infinity, depth: null });
 }

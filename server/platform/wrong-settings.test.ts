@@ -144,10 +144,10 @@ describe("A database's URL", () => {
     (url) => {
       const readByDriver = () => {
         const { host, user, password } = new pg.Client({ connectionString: url });
-        if (host !== "db.example.org") throw new Error(`${host} is another host`);
+        if (host !== "db.example.org") throw new Error("URI names another host");
         return { user, password };
       };
-      expect(readByDriver).toThrow();
+      expect(readByDriver).toThrow(/UR[IL]/);
     },
   );
 });

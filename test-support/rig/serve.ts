@@ -86,7 +86,8 @@ export async function runProgram(
 ): Promise<Ending> {
   const folder = createTemporaryFolder();
   const wrapper = space === undefined ? [] : within(space);
-  const running = startProgram(folder.path, settings, { wrapper });
+  const all = { LOG_LEVEL: "warn", ...settings };
+  const running = startProgram(folder.path, all, { wrapper });
   // If it starts after all, the output includes its ready line for the test to find.
   const ending = await Promise.race([
     running.ended,

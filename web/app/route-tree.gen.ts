@@ -8,1253 +8,686 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from "./../routes/__root";
-import { Route as IndexRouteImport } from "./../routes/index";
-import { Route as AccountRouteImport } from "./../routes/account";
-import { Route as AdminRouteRouteImport } from "./../routes/admin/route";
-import { Route as AttendRouteImport } from "./../routes/attend";
-import { Route as CardRouteImport } from "./../routes/card";
-import { Route as ClaimRouteImport } from "./../routes/claim";
-import { Route as ConfirmAddressRouteImport } from "./../routes/confirm-address";
-import { Route as ConfirmEmailRouteImport } from "./../routes/confirm-email";
-import { Route as ConnectLoginRouteImport } from "./../routes/connect-login";
-import { Route as CreateAccountRouteImport } from "./../routes/create-account";
-import { Route as DoorRouteImport } from "./../routes/door";
-import { Route as InvitationRouteImport } from "./../routes/invitation";
-import { Route as LoginRouteImport } from "./../routes/login";
-import { Route as MemberRouteRouteImport } from "./../routes/member/route";
-import { Route as NoClubRouteImport } from "./../routes/no-club";
-import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
-import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
-import { Route as SchoolLoginRouteImport } from "./../routes/school-login";
-import { Route as SecondStepRouteImport } from "./../routes/second-step";
-import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
-import { Route as UndoEmailRouteImport } from "./../routes/undo-email";
-import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
-import { Route as AdminCategoriesRouteImport } from "./../routes/admin/categories";
-import { Route as AdminClubRouteImport } from "./../routes/admin/club";
-import { Route as AdminHandoverRouteImport } from "./../routes/admin/handover";
-import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
-import { Route as AdminImportRouteImport } from "./../routes/admin/import";
-import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
-import { Route as AdminSettingsRouteImport } from "./../routes/admin/settings";
-import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
-import { Route as AdminYearRouteImport } from "./../routes/admin/year";
-import { Route as MemberAccountRouteImport } from "./../routes/member/account";
-import { Route as MemberCardRouteImport } from "./../routes/member/card";
-import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
-import { Route as MemberRecordRouteImport } from "./../routes/member/record";
-import { Route as VerifyTokenRouteImport } from "./../routes/verify.$token";
-import { Route as AdminAwardsIndexRouteImport } from "./../routes/admin/awards/index";
-import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
-import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
-import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/create";
-import { Route as AdminMembersIndexRouteImport } from "./../routes/admin/members/index";
-import { Route as AdminRequirementsIndexRouteImport } from "./../routes/admin/requirements/index";
-import { Route as AdminRequirementsCreateRouteImport } from "./../routes/admin/requirements/create";
-import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
-import { Route as AdminAwardsAwardIdIndexRouteImport } from "./../routes/admin/awards/$awardId/index";
-import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
-import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
-import { Route as AdminEventsEventIdProjectorRouteImport } from "./../routes/admin/events/$eventId/projector";
-import { Route as AdminEventsEventIdRollCallRouteImport } from "./../routes/admin/events/$eventId/roll-call";
-import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
-import { Route as AdminEventsEventIdSlipsRouteImport } from "./../routes/admin/events/$eventId/slips";
-import { Route as AdminMembersMemberIdIndexRouteImport } from "./../routes/admin/members/$memberId/index";
-import { Route as AdminRequirementsRequirementIdIndexRouteImport } from "./../routes/admin/requirements/$requirementId/index";
-import { Route as AdminRequirementsRequirementIdEditRouteImport } from "./../routes/admin/requirements/$requirementId/edit";
-import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
-import { Route as MemberClubsClubIdStandingsRouteImport } from "./../routes/member/clubs/$clubId/standings";
+import { Route as rootRouteImport } from './../routes/__root'
+import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AccountRouteImport } from './../routes/account'
+import { Route as AdminRouteRouteImport } from './../routes/admin/route'
+import { Route as AttendRouteImport } from './../routes/attend'
+import { Route as CardRouteImport } from './../routes/card'
+import { Route as ClaimRouteImport } from './../routes/claim'
+import { Route as ConfirmAddressRouteImport } from './../routes/confirm-address'
+import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email'
+import { Route as ConnectLoginRouteImport } from './../routes/connect-login'
+import { Route as CreateAccountRouteImport } from './../routes/create-account'
+import { Route as DoorRouteImport } from './../routes/door'
+import { Route as InvitationRouteImport } from './../routes/invitation'
+import { Route as LoginRouteImport } from './../routes/login'
+import { Route as MemberRouteRouteImport } from './../routes/member/route'
+import { Route as NoClubRouteImport } from './../routes/no-club'
+import { Route as PrivacyPolicyRouteImport } from './../routes/privacy-policy'
+import { Route as ResetPasswordRouteImport } from './../routes/reset-password'
+import { Route as SchoolLoginRouteImport } from './../routes/school-login'
+import { Route as SecondStepRouteImport } from './../routes/second-step'
+import { Route as TermsOfServiceRouteImport } from './../routes/terms-of-service'
+import { Route as UndoEmailRouteImport } from './../routes/undo-email'
+import { Route as AdminAccountRouteImport } from './../routes/admin/account'
+import { Route as AdminCategoriesRouteImport } from './../routes/admin/categories'
+import { Route as AdminClubRouteImport } from './../routes/admin/club'
+import { Route as AdminHandoverRouteImport } from './../routes/admin/handover'
+import { Route as AdminHistoryRouteImport } from './../routes/admin/history'
+import { Route as AdminImportRouteImport } from './../routes/admin/import'
+import { Route as AdminOfficersRouteImport } from './../routes/admin/officers'
+import { Route as AdminSettingsRouteImport } from './../routes/admin/settings'
+import { Route as AdminTurnoutRouteImport } from './../routes/admin/turnout'
+import { Route as AdminYearRouteImport } from './../routes/admin/year'
+import { Route as MemberAccountRouteImport } from './../routes/member/account'
+import { Route as MemberCardRouteImport } from './../routes/member/card'
+import { Route as MemberCheckinRouteImport } from './../routes/member/checkin'
+import { Route as MemberRecordRouteImport } from './../routes/member/record'
+import { Route as VerifyTokenRouteImport } from './../routes/verify.$token'
+import { Route as AdminAwardsIndexRouteImport } from './../routes/admin/awards/index'
+import { Route as AdminEventsIndexRouteImport } from './../routes/admin/events/index'
+import { Route as AdminEventsEventIdRouteRouteImport } from './../routes/admin/events/$eventId/route'
+import { Route as AdminEventsCreateRouteImport } from './../routes/admin/events/create'
+import { Route as AdminMembersIndexRouteImport } from './../routes/admin/members/index'
+import { Route as AdminRequirementsIndexRouteImport } from './../routes/admin/requirements/index'
+import { Route as AdminRequirementsCreateRouteImport } from './../routes/admin/requirements/create'
+import { Route as MemberClubsIndexRouteImport } from './../routes/member/clubs/index'
+import { Route as AdminAwardsAwardIdIndexRouteImport } from './../routes/admin/awards/$awardId/index'
+import { Route as AdminEventsEventIdDetailsRouteImport } from './../routes/admin/events/$eventId/details'
+import { Route as AdminEventsEventIdEditRouteImport } from './../routes/admin/events/$eventId/edit'
+import { Route as AdminEventsEventIdProjectorRouteImport } from './../routes/admin/events/$eventId/projector'
+import { Route as AdminEventsEventIdRollCallRouteImport } from './../routes/admin/events/$eventId/roll-call'
+import { Route as AdminEventsEventIdScanRouteImport } from './../routes/admin/events/$eventId/scan'
+import { Route as AdminEventsEventIdSlipsRouteImport } from './../routes/admin/events/$eventId/slips'
+import { Route as AdminMembersMemberIdIndexRouteImport } from './../routes/admin/members/$memberId/index'
+import { Route as AdminRequirementsRequirementIdIndexRouteImport } from './../routes/admin/requirements/$requirementId/index'
+import { Route as AdminRequirementsRequirementIdEditRouteImport } from './../routes/admin/requirements/$requirementId/edit'
+import { Route as MemberClubsClubIdDetailsRouteImport } from './../routes/member/clubs/$clubId/details'
+import { Route as MemberClubsClubIdStandingsRouteImport } from './../routes/member/clubs/$clubId/standings'
 
 const IndexRoute = IndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const AccountRoute = AccountRouteImport.update({
-  id: "/account",
-  path: "/account",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/account',path: '/account',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
-  id: "/admin",
-  path: "/admin",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/admin',path: '/admin',getParentRoute: () => rootRouteImport
+          }as any)
 const AttendRoute = AttendRouteImport.update({
-  id: "/attend",
-  path: "/attend",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/attend',path: '/attend',getParentRoute: () => rootRouteImport
+          }as any)
 const CardRoute = CardRouteImport.update({
-  id: "/card",
-  path: "/card",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/card',path: '/card',getParentRoute: () => rootRouteImport
+          }as any)
 const ClaimRoute = ClaimRouteImport.update({
-  id: "/claim",
-  path: "/claim",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/claim',path: '/claim',getParentRoute: () => rootRouteImport
+          }as any)
 const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
-  id: "/confirm-address",
-  path: "/confirm-address",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/confirm-address',path: '/confirm-address',getParentRoute: () => rootRouteImport
+          }as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
-  id: "/confirm-email",
-  path: "/confirm-email",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/confirm-email',path: '/confirm-email',getParentRoute: () => rootRouteImport
+          }as any)
 const ConnectLoginRoute = ConnectLoginRouteImport.update({
-  id: "/connect-login",
-  path: "/connect-login",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/connect-login',path: '/connect-login',getParentRoute: () => rootRouteImport
+          }as any)
 const CreateAccountRoute = CreateAccountRouteImport.update({
-  id: "/create-account",
-  path: "/create-account",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/create-account',path: '/create-account',getParentRoute: () => rootRouteImport
+          }as any)
 const DoorRoute = DoorRouteImport.update({
-  id: "/door",
-  path: "/door",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/door',path: '/door',getParentRoute: () => rootRouteImport
+          }as any)
 const InvitationRoute = InvitationRouteImport.update({
-  id: "/invitation",
-  path: "/invitation",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/invitation',path: '/invitation',getParentRoute: () => rootRouteImport
+          }as any)
 const LoginRoute = LoginRouteImport.update({
-  id: "/login",
-  path: "/login",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/login',path: '/login',getParentRoute: () => rootRouteImport
+          }as any)
 const MemberRouteRoute = MemberRouteRouteImport.update({
-  id: "/member",
-  path: "/member",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/member',path: '/member',getParentRoute: () => rootRouteImport
+          }as any)
 const NoClubRoute = NoClubRouteImport.update({
-  id: "/no-club",
-  path: "/no-club",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/no-club',path: '/no-club',getParentRoute: () => rootRouteImport
+          }as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: "/privacy-policy",
-  path: "/privacy-policy",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/privacy-policy',path: '/privacy-policy',getParentRoute: () => rootRouteImport
+          }as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: "/reset-password",
-  path: "/reset-password",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/reset-password',path: '/reset-password',getParentRoute: () => rootRouteImport
+          }as any)
 const SchoolLoginRoute = SchoolLoginRouteImport.update({
-  id: "/school-login",
-  path: "/school-login",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/school-login',path: '/school-login',getParentRoute: () => rootRouteImport
+          }as any)
 const SecondStepRoute = SecondStepRouteImport.update({
-  id: "/second-step",
-  path: "/second-step",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/second-step',path: '/second-step',getParentRoute: () => rootRouteImport
+          }as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
-  id: "/terms-of-service",
-  path: "/terms-of-service",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/terms-of-service',path: '/terms-of-service',getParentRoute: () => rootRouteImport
+          }as any)
 const UndoEmailRoute = UndoEmailRouteImport.update({
-  id: "/undo-email",
-  path: "/undo-email",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/undo-email',path: '/undo-email',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminAccountRoute = AdminAccountRouteImport.update({
-  id: "/account",
-  path: "/account",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/account',path: '/account',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
-  id: "/categories",
-  path: "/categories",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/categories',path: '/categories',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminClubRoute = AdminClubRouteImport.update({
-  id: "/club",
-  path: "/club",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/club',path: '/club',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminHandoverRoute = AdminHandoverRouteImport.update({
-  id: "/handover",
-  path: "/handover",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/handover',path: '/handover',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminHistoryRoute = AdminHistoryRouteImport.update({
-  id: "/history",
-  path: "/history",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/history',path: '/history',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminImportRoute = AdminImportRouteImport.update({
-  id: "/import",
-  path: "/import",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/import',path: '/import',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminOfficersRoute = AdminOfficersRouteImport.update({
-  id: "/officers",
-  path: "/officers",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/officers',path: '/officers',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
-  id: "/settings",
-  path: "/settings",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/settings',path: '/settings',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminTurnoutRoute = AdminTurnoutRouteImport.update({
-  id: "/turnout",
-  path: "/turnout",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/turnout',path: '/turnout',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminYearRoute = AdminYearRouteImport.update({
-  id: "/year",
-  path: "/year",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/year',path: '/year',getParentRoute: () => AdminRouteRoute
+          }as any)
 const MemberAccountRoute = MemberAccountRouteImport.update({
-  id: "/account",
-  path: "/account",
-  getParentRoute: () => MemberRouteRoute,
-} as any);
+            id: '/account',path: '/account',getParentRoute: () => MemberRouteRoute
+          }as any)
 const MemberCardRoute = MemberCardRouteImport.update({
-  id: "/card",
-  path: "/card",
-  getParentRoute: () => MemberRouteRoute,
-} as any);
+            id: '/card',path: '/card',getParentRoute: () => MemberRouteRoute
+          }as any)
 const MemberCheckinRoute = MemberCheckinRouteImport.update({
-  id: "/checkin",
-  path: "/checkin",
-  getParentRoute: () => MemberRouteRoute,
-} as any);
+            id: '/checkin',path: '/checkin',getParentRoute: () => MemberRouteRoute
+          }as any)
 const MemberRecordRoute = MemberRecordRouteImport.update({
-  id: "/record",
-  path: "/record",
-  getParentRoute: () => MemberRouteRoute,
-} as any);
+            id: '/record',path: '/record',getParentRoute: () => MemberRouteRoute
+          }as any)
 const VerifyTokenRoute = VerifyTokenRouteImport.update({
-  id: "/verify/$token",
-  path: "/verify/$token",
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/verify/$token',path: '/verify/$token',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminAwardsIndexRoute = AdminAwardsIndexRouteImport.update({
-  id: "/awards/",
-  path: "/awards/",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/awards/',path: '/awards/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
-  id: "/events/",
-  path: "/events/",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/events/',path: '/events/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminEventsEventIdRouteRoute = AdminEventsEventIdRouteRouteImport.update({
-  id: "/events/$eventId",
-  path: "/events/$eventId",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/events/$eventId',path: '/events/$eventId',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminEventsCreateRoute = AdminEventsCreateRouteImport.update({
-  id: "/events/create",
-  path: "/events/create",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/events/create',path: '/events/create',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
-  id: "/members/",
-  path: "/members/",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/members/',path: '/members/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminRequirementsIndexRoute = AdminRequirementsIndexRouteImport.update({
-  id: "/requirements/",
-  path: "/requirements/",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/requirements/',path: '/requirements/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminRequirementsCreateRoute = AdminRequirementsCreateRouteImport.update({
-  id: "/requirements/create",
-  path: "/requirements/create",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/requirements/create',path: '/requirements/create',getParentRoute: () => AdminRouteRoute
+          }as any)
 const MemberClubsIndexRoute = MemberClubsIndexRouteImport.update({
-  id: "/clubs/",
-  path: "/clubs/",
-  getParentRoute: () => MemberRouteRoute,
-} as any);
+            id: '/clubs/',path: '/clubs/',getParentRoute: () => MemberRouteRoute
+          }as any)
 const AdminAwardsAwardIdIndexRoute = AdminAwardsAwardIdIndexRouteImport.update({
-  id: "/awards/$awardId/",
-  path: "/awards/$awardId/",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminEventsEventIdDetailsRoute =
-  AdminEventsEventIdDetailsRouteImport.update({
-    id: "/details",
-    path: "/details",
-    getParentRoute: () => AdminEventsEventIdRouteRoute,
-  } as any);
+            id: '/awards/$awardId/',path: '/awards/$awardId/',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminEventsEventIdDetailsRoute = AdminEventsEventIdDetailsRouteImport.update({
+            id: '/details',path: '/details',getParentRoute: () => AdminEventsEventIdRouteRoute
+          }as any)
 const AdminEventsEventIdEditRoute = AdminEventsEventIdEditRouteImport.update({
-  id: "/edit",
-  path: "/edit",
-  getParentRoute: () => AdminEventsEventIdRouteRoute,
-} as any);
-const AdminEventsEventIdProjectorRoute =
-  AdminEventsEventIdProjectorRouteImport.update({
-    id: "/projector",
-    path: "/projector",
-    getParentRoute: () => AdminEventsEventIdRouteRoute,
-  } as any);
-const AdminEventsEventIdRollCallRoute =
-  AdminEventsEventIdRollCallRouteImport.update({
-    id: "/roll-call",
-    path: "/roll-call",
-    getParentRoute: () => AdminEventsEventIdRouteRoute,
-  } as any);
+            id: '/edit',path: '/edit',getParentRoute: () => AdminEventsEventIdRouteRoute
+          }as any)
+const AdminEventsEventIdProjectorRoute = AdminEventsEventIdProjectorRouteImport.update({
+            id: '/projector',path: '/projector',getParentRoute: () => AdminEventsEventIdRouteRoute
+          }as any)
+const AdminEventsEventIdRollCallRoute = AdminEventsEventIdRollCallRouteImport.update({
+            id: '/roll-call',path: '/roll-call',getParentRoute: () => AdminEventsEventIdRouteRoute
+          }as any)
 const AdminEventsEventIdScanRoute = AdminEventsEventIdScanRouteImport.update({
-  id: "/scan",
-  path: "/scan",
-  getParentRoute: () => AdminEventsEventIdRouteRoute,
-} as any);
+            id: '/scan',path: '/scan',getParentRoute: () => AdminEventsEventIdRouteRoute
+          }as any)
 const AdminEventsEventIdSlipsRoute = AdminEventsEventIdSlipsRouteImport.update({
-  id: "/slips",
-  path: "/slips",
-  getParentRoute: () => AdminEventsEventIdRouteRoute,
-} as any);
-const AdminMembersMemberIdIndexRoute =
-  AdminMembersMemberIdIndexRouteImport.update({
-    id: "/members/$memberId/",
-    path: "/members/$memberId/",
-    getParentRoute: () => AdminRouteRoute,
-  } as any);
-const AdminRequirementsRequirementIdIndexRoute =
-  AdminRequirementsRequirementIdIndexRouteImport.update({
-    id: "/requirements/$requirementId/",
-    path: "/requirements/$requirementId/",
-    getParentRoute: () => AdminRouteRoute,
-  } as any);
-const AdminRequirementsRequirementIdEditRoute =
-  AdminRequirementsRequirementIdEditRouteImport.update({
-    id: "/requirements/$requirementId/edit",
-    path: "/requirements/$requirementId/edit",
-    getParentRoute: () => AdminRouteRoute,
-  } as any);
-const MemberClubsClubIdDetailsRoute =
-  MemberClubsClubIdDetailsRouteImport.update({
-    id: "/clubs/$clubId/details",
-    path: "/clubs/$clubId/details",
-    getParentRoute: () => MemberRouteRoute,
-  } as any);
-const MemberClubsClubIdStandingsRoute =
-  MemberClubsClubIdStandingsRouteImport.update({
-    id: "/clubs/$clubId/standings",
-    path: "/clubs/$clubId/standings",
-    getParentRoute: () => MemberRouteRoute,
-  } as any);
+            id: '/slips',path: '/slips',getParentRoute: () => AdminEventsEventIdRouteRoute
+          }as any)
+const AdminMembersMemberIdIndexRoute = AdminMembersMemberIdIndexRouteImport.update({
+            id: '/members/$memberId/',path: '/members/$memberId/',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminRequirementsRequirementIdIndexRoute = AdminRequirementsRequirementIdIndexRouteImport.update({
+            id: '/requirements/$requirementId/',path: '/requirements/$requirementId/',getParentRoute: () => AdminRouteRoute
+          }as any)
+const AdminRequirementsRequirementIdEditRoute = AdminRequirementsRequirementIdEditRouteImport.update({
+            id: '/requirements/$requirementId/edit',path: '/requirements/$requirementId/edit',getParentRoute: () => AdminRouteRoute
+          }as any)
+const MemberClubsClubIdDetailsRoute = MemberClubsClubIdDetailsRouteImport.update({
+            id: '/clubs/$clubId/details',path: '/clubs/$clubId/details',getParentRoute: () => MemberRouteRoute
+          }as any)
+const MemberClubsClubIdStandingsRoute = MemberClubsClubIdStandingsRouteImport.update({
+            id: '/clubs/$clubId/standings',path: '/clubs/$clubId/standings',getParentRoute: () => MemberRouteRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  "/": typeof IndexRoute;
-  "/admin": typeof AdminRouteRouteWithChildren;
-  "/member": typeof MemberRouteRouteWithChildren;
-  "/account": typeof AccountRoute;
-  "/attend": typeof AttendRoute;
-  "/card": typeof CardRoute;
-  "/claim": typeof ClaimRoute;
-  "/confirm-address": typeof ConfirmAddressRoute;
-  "/confirm-email": typeof ConfirmEmailRoute;
-  "/connect-login": typeof ConnectLoginRoute;
-  "/create-account": typeof CreateAccountRoute;
-  "/door": typeof DoorRoute;
-  "/invitation": typeof InvitationRoute;
-  "/login": typeof LoginRoute;
-  "/no-club": typeof NoClubRoute;
-  "/privacy-policy": typeof PrivacyPolicyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
-  "/school-login": typeof SchoolLoginRoute;
-  "/second-step": typeof SecondStepRoute;
-  "/terms-of-service": typeof TermsOfServiceRoute;
-  "/undo-email": typeof UndoEmailRoute;
-  "/admin/account": typeof AdminAccountRoute;
-  "/admin/categories": typeof AdminCategoriesRoute;
-  "/admin/club": typeof AdminClubRoute;
-  "/admin/handover": typeof AdminHandoverRoute;
-  "/admin/history": typeof AdminHistoryRoute;
-  "/admin/import": typeof AdminImportRoute;
-  "/admin/officers": typeof AdminOfficersRoute;
-  "/admin/settings": typeof AdminSettingsRoute;
-  "/admin/turnout": typeof AdminTurnoutRoute;
-  "/admin/year": typeof AdminYearRoute;
-  "/member/account": typeof MemberAccountRoute;
-  "/member/card": typeof MemberCardRoute;
-  "/member/checkin": typeof MemberCheckinRoute;
-  "/member/record": typeof MemberRecordRoute;
-  "/verify/$token": typeof VerifyTokenRoute;
-  "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
-  "/admin/events/create": typeof AdminEventsCreateRoute;
-  "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
-  "/admin/awards/": typeof AdminAwardsIndexRoute;
-  "/admin/events/": typeof AdminEventsIndexRoute;
-  "/admin/members/": typeof AdminMembersIndexRoute;
-  "/admin/requirements/": typeof AdminRequirementsIndexRoute;
-  "/member/clubs/": typeof MemberClubsIndexRoute;
-  "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
-  "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
-  "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
-  "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
-  "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
-  "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
-  "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
-  "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
-  "/member/clubs/$clubId/standings": typeof MemberClubsClubIdStandingsRoute;
-  "/admin/awards/$awardId/": typeof AdminAwardsAwardIdIndexRoute;
-  "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
-  "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/member': typeof MemberRouteRouteWithChildren,'/account': typeof AccountRoute,'/attend': typeof AttendRoute,'/card': typeof CardRoute,'/claim': typeof ClaimRoute,'/confirm-address': typeof ConfirmAddressRoute,'/confirm-email': typeof ConfirmEmailRoute,'/connect-login': typeof ConnectLoginRoute,'/create-account': typeof CreateAccountRoute,'/door': typeof DoorRoute,'/invitation': typeof InvitationRoute,'/login': typeof LoginRoute,'/no-club': typeof NoClubRoute,'/privacy-policy': typeof PrivacyPolicyRoute,'/reset-password': typeof ResetPasswordRoute,'/school-login': typeof SchoolLoginRoute,'/second-step': typeof SecondStepRoute,'/terms-of-service': typeof TermsOfServiceRoute,'/undo-email': typeof UndoEmailRoute,'/admin/account': typeof AdminAccountRoute,'/admin/categories': typeof AdminCategoriesRoute,'/admin/club': typeof AdminClubRoute,'/admin/handover': typeof AdminHandoverRoute,'/admin/history': typeof AdminHistoryRoute,'/admin/import': typeof AdminImportRoute,'/admin/officers': typeof AdminOfficersRoute,'/admin/settings': typeof AdminSettingsRoute,'/admin/turnout': typeof AdminTurnoutRoute,'/admin/year': typeof AdminYearRoute,'/member/account': typeof MemberAccountRoute,'/member/card': typeof MemberCardRoute,'/member/checkin': typeof MemberCheckinRoute,'/member/record': typeof MemberRecordRoute,'/verify/$token': typeof VerifyTokenRoute,'/admin/events/$eventId': typeof AdminEventsEventIdRouteRouteWithChildren,'/admin/events/create': typeof AdminEventsCreateRoute,'/admin/requirements/create': typeof AdminRequirementsCreateRoute,'/admin/awards/': typeof AdminAwardsIndexRoute,'/admin/events/': typeof AdminEventsIndexRoute,'/admin/members/': typeof AdminMembersIndexRoute,'/admin/requirements/': typeof AdminRequirementsIndexRoute,'/member/clubs/': typeof MemberClubsIndexRoute,'/admin/events/$eventId/details': typeof AdminEventsEventIdDetailsRoute,'/admin/events/$eventId/edit': typeof AdminEventsEventIdEditRoute,'/admin/events/$eventId/projector': typeof AdminEventsEventIdProjectorRoute,'/admin/events/$eventId/roll-call': typeof AdminEventsEventIdRollCallRoute,'/admin/events/$eventId/scan': typeof AdminEventsEventIdScanRoute,'/admin/events/$eventId/slips': typeof AdminEventsEventIdSlipsRoute,'/admin/requirements/$requirementId/edit': typeof AdminRequirementsRequirementIdEditRoute,'/member/clubs/$clubId/details': typeof MemberClubsClubIdDetailsRoute,'/member/clubs/$clubId/standings': typeof MemberClubsClubIdStandingsRoute,'/admin/awards/$awardId/': typeof AdminAwardsAwardIdIndexRoute,'/admin/members/$memberId/': typeof AdminMembersMemberIdIndexRoute,'/admin/requirements/$requirementId/': typeof AdminRequirementsRequirementIdIndexRoute
 }
 export interface FileRoutesByTo {
-  "/": typeof IndexRoute;
-  "/admin": typeof AdminRouteRouteWithChildren;
-  "/member": typeof MemberRouteRouteWithChildren;
-  "/account": typeof AccountRoute;
-  "/attend": typeof AttendRoute;
-  "/card": typeof CardRoute;
-  "/claim": typeof ClaimRoute;
-  "/confirm-address": typeof ConfirmAddressRoute;
-  "/confirm-email": typeof ConfirmEmailRoute;
-  "/connect-login": typeof ConnectLoginRoute;
-  "/create-account": typeof CreateAccountRoute;
-  "/door": typeof DoorRoute;
-  "/invitation": typeof InvitationRoute;
-  "/login": typeof LoginRoute;
-  "/no-club": typeof NoClubRoute;
-  "/privacy-policy": typeof PrivacyPolicyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
-  "/school-login": typeof SchoolLoginRoute;
-  "/second-step": typeof SecondStepRoute;
-  "/terms-of-service": typeof TermsOfServiceRoute;
-  "/undo-email": typeof UndoEmailRoute;
-  "/admin/account": typeof AdminAccountRoute;
-  "/admin/categories": typeof AdminCategoriesRoute;
-  "/admin/club": typeof AdminClubRoute;
-  "/admin/handover": typeof AdminHandoverRoute;
-  "/admin/history": typeof AdminHistoryRoute;
-  "/admin/import": typeof AdminImportRoute;
-  "/admin/officers": typeof AdminOfficersRoute;
-  "/admin/settings": typeof AdminSettingsRoute;
-  "/admin/turnout": typeof AdminTurnoutRoute;
-  "/admin/year": typeof AdminYearRoute;
-  "/member/account": typeof MemberAccountRoute;
-  "/member/card": typeof MemberCardRoute;
-  "/member/checkin": typeof MemberCheckinRoute;
-  "/member/record": typeof MemberRecordRoute;
-  "/verify/$token": typeof VerifyTokenRoute;
-  "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
-  "/admin/events/create": typeof AdminEventsCreateRoute;
-  "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
-  "/admin/awards": typeof AdminAwardsIndexRoute;
-  "/admin/events": typeof AdminEventsIndexRoute;
-  "/admin/members": typeof AdminMembersIndexRoute;
-  "/admin/requirements": typeof AdminRequirementsIndexRoute;
-  "/member/clubs": typeof MemberClubsIndexRoute;
-  "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
-  "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
-  "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
-  "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
-  "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
-  "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
-  "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
-  "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
-  "/member/clubs/$clubId/standings": typeof MemberClubsClubIdStandingsRoute;
-  "/admin/awards/$awardId": typeof AdminAwardsAwardIdIndexRoute;
-  "/admin/members/$memberId": typeof AdminMembersMemberIdIndexRoute;
-  "/admin/requirements/$requirementId": typeof AdminRequirementsRequirementIdIndexRoute;
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/member': typeof MemberRouteRouteWithChildren,'/account': typeof AccountRoute,'/attend': typeof AttendRoute,'/card': typeof CardRoute,'/claim': typeof ClaimRoute,'/confirm-address': typeof ConfirmAddressRoute,'/confirm-email': typeof ConfirmEmailRoute,'/connect-login': typeof ConnectLoginRoute,'/create-account': typeof CreateAccountRoute,'/door': typeof DoorRoute,'/invitation': typeof InvitationRoute,'/login': typeof LoginRoute,'/no-club': typeof NoClubRoute,'/privacy-policy': typeof PrivacyPolicyRoute,'/reset-password': typeof ResetPasswordRoute,'/school-login': typeof SchoolLoginRoute,'/second-step': typeof SecondStepRoute,'/terms-of-service': typeof TermsOfServiceRoute,'/undo-email': typeof UndoEmailRoute,'/admin/account': typeof AdminAccountRoute,'/admin/categories': typeof AdminCategoriesRoute,'/admin/club': typeof AdminClubRoute,'/admin/handover': typeof AdminHandoverRoute,'/admin/history': typeof AdminHistoryRoute,'/admin/import': typeof AdminImportRoute,'/admin/officers': typeof AdminOfficersRoute,'/admin/settings': typeof AdminSettingsRoute,'/admin/turnout': typeof AdminTurnoutRoute,'/admin/year': typeof AdminYearRoute,'/member/account': typeof MemberAccountRoute,'/member/card': typeof MemberCardRoute,'/member/checkin': typeof MemberCheckinRoute,'/member/record': typeof MemberRecordRoute,'/verify/$token': typeof VerifyTokenRoute,'/admin/events/$eventId': typeof AdminEventsEventIdRouteRouteWithChildren,'/admin/events/create': typeof AdminEventsCreateRoute,'/admin/requirements/create': typeof AdminRequirementsCreateRoute,'/admin/awards': typeof AdminAwardsIndexRoute,'/admin/events': typeof AdminEventsIndexRoute,'/admin/members': typeof AdminMembersIndexRoute,'/admin/requirements': typeof AdminRequirementsIndexRoute,'/member/clubs': typeof MemberClubsIndexRoute,'/admin/events/$eventId/details': typeof AdminEventsEventIdDetailsRoute,'/admin/events/$eventId/edit': typeof AdminEventsEventIdEditRoute,'/admin/events/$eventId/projector': typeof AdminEventsEventIdProjectorRoute,'/admin/events/$eventId/roll-call': typeof AdminEventsEventIdRollCallRoute,'/admin/events/$eventId/scan': typeof AdminEventsEventIdScanRoute,'/admin/events/$eventId/slips': typeof AdminEventsEventIdSlipsRoute,'/admin/requirements/$requirementId/edit': typeof AdminRequirementsRequirementIdEditRoute,'/member/clubs/$clubId/details': typeof MemberClubsClubIdDetailsRoute,'/member/clubs/$clubId/standings': typeof MemberClubsClubIdStandingsRoute,'/admin/awards/$awardId': typeof AdminAwardsAwardIdIndexRoute,'/admin/members/$memberId': typeof AdminMembersMemberIdIndexRoute,'/admin/requirements/$requirementId': typeof AdminRequirementsRequirementIdIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  "/": typeof IndexRoute;
-  "/admin": typeof AdminRouteRouteWithChildren;
-  "/member": typeof MemberRouteRouteWithChildren;
-  "/account": typeof AccountRoute;
-  "/attend": typeof AttendRoute;
-  "/card": typeof CardRoute;
-  "/claim": typeof ClaimRoute;
-  "/confirm-address": typeof ConfirmAddressRoute;
-  "/confirm-email": typeof ConfirmEmailRoute;
-  "/connect-login": typeof ConnectLoginRoute;
-  "/create-account": typeof CreateAccountRoute;
-  "/door": typeof DoorRoute;
-  "/invitation": typeof InvitationRoute;
-  "/login": typeof LoginRoute;
-  "/no-club": typeof NoClubRoute;
-  "/privacy-policy": typeof PrivacyPolicyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
-  "/school-login": typeof SchoolLoginRoute;
-  "/second-step": typeof SecondStepRoute;
-  "/terms-of-service": typeof TermsOfServiceRoute;
-  "/undo-email": typeof UndoEmailRoute;
-  "/admin/account": typeof AdminAccountRoute;
-  "/admin/categories": typeof AdminCategoriesRoute;
-  "/admin/club": typeof AdminClubRoute;
-  "/admin/handover": typeof AdminHandoverRoute;
-  "/admin/history": typeof AdminHistoryRoute;
-  "/admin/import": typeof AdminImportRoute;
-  "/admin/officers": typeof AdminOfficersRoute;
-  "/admin/settings": typeof AdminSettingsRoute;
-  "/admin/turnout": typeof AdminTurnoutRoute;
-  "/admin/year": typeof AdminYearRoute;
-  "/member/account": typeof MemberAccountRoute;
-  "/member/card": typeof MemberCardRoute;
-  "/member/checkin": typeof MemberCheckinRoute;
-  "/member/record": typeof MemberRecordRoute;
-  "/verify/$token": typeof VerifyTokenRoute;
-  "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
-  "/admin/events/create": typeof AdminEventsCreateRoute;
-  "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
-  "/admin/awards/": typeof AdminAwardsIndexRoute;
-  "/admin/events/": typeof AdminEventsIndexRoute;
-  "/admin/members/": typeof AdminMembersIndexRoute;
-  "/admin/requirements/": typeof AdminRequirementsIndexRoute;
-  "/member/clubs/": typeof MemberClubsIndexRoute;
-  "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
-  "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
-  "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
-  "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
-  "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
-  "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
-  "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
-  "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
-  "/member/clubs/$clubId/standings": typeof MemberClubsClubIdStandingsRoute;
-  "/admin/awards/$awardId/": typeof AdminAwardsAwardIdIndexRoute;
-  "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
-  "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/member': typeof MemberRouteRouteWithChildren,'/account': typeof AccountRoute,'/attend': typeof AttendRoute,'/card': typeof CardRoute,'/claim': typeof ClaimRoute,'/confirm-address': typeof ConfirmAddressRoute,'/confirm-email': typeof ConfirmEmailRoute,'/connect-login': typeof ConnectLoginRoute,'/create-account': typeof CreateAccountRoute,'/door': typeof DoorRoute,'/invitation': typeof InvitationRoute,'/login': typeof LoginRoute,'/no-club': typeof NoClubRoute,'/privacy-policy': typeof PrivacyPolicyRoute,'/reset-password': typeof ResetPasswordRoute,'/school-login': typeof SchoolLoginRoute,'/second-step': typeof SecondStepRoute,'/terms-of-service': typeof TermsOfServiceRoute,'/undo-email': typeof UndoEmailRoute,'/admin/account': typeof AdminAccountRoute,'/admin/categories': typeof AdminCategoriesRoute,'/admin/club': typeof AdminClubRoute,'/admin/handover': typeof AdminHandoverRoute,'/admin/history': typeof AdminHistoryRoute,'/admin/import': typeof AdminImportRoute,'/admin/officers': typeof AdminOfficersRoute,'/admin/settings': typeof AdminSettingsRoute,'/admin/turnout': typeof AdminTurnoutRoute,'/admin/year': typeof AdminYearRoute,'/member/account': typeof MemberAccountRoute,'/member/card': typeof MemberCardRoute,'/member/checkin': typeof MemberCheckinRoute,'/member/record': typeof MemberRecordRoute,'/verify/$token': typeof VerifyTokenRoute,'/admin/events/$eventId': typeof AdminEventsEventIdRouteRouteWithChildren,'/admin/events/create': typeof AdminEventsCreateRoute,'/admin/requirements/create': typeof AdminRequirementsCreateRoute,'/admin/awards/': typeof AdminAwardsIndexRoute,'/admin/events/': typeof AdminEventsIndexRoute,'/admin/members/': typeof AdminMembersIndexRoute,'/admin/requirements/': typeof AdminRequirementsIndexRoute,'/member/clubs/': typeof MemberClubsIndexRoute,'/admin/events/$eventId/details': typeof AdminEventsEventIdDetailsRoute,'/admin/events/$eventId/edit': typeof AdminEventsEventIdEditRoute,'/admin/events/$eventId/projector': typeof AdminEventsEventIdProjectorRoute,'/admin/events/$eventId/roll-call': typeof AdminEventsEventIdRollCallRoute,'/admin/events/$eventId/scan': typeof AdminEventsEventIdScanRoute,'/admin/events/$eventId/slips': typeof AdminEventsEventIdSlipsRoute,'/admin/requirements/$requirementId/edit': typeof AdminRequirementsRequirementIdEditRoute,'/member/clubs/$clubId/details': typeof MemberClubsClubIdDetailsRoute,'/member/clubs/$clubId/standings': typeof MemberClubsClubIdStandingsRoute,'/admin/awards/$awardId/': typeof AdminAwardsAwardIdIndexRoute,'/admin/members/$memberId/': typeof AdminMembersMemberIdIndexRoute,'/admin/requirements/$requirementId/': typeof AdminRequirementsRequirementIdIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | "/"
-    | "/admin"
-    | "/member"
-    | "/account"
-    | "/attend"
-    | "/card"
-    | "/claim"
-    | "/confirm-address"
-    | "/confirm-email"
-    | "/connect-login"
-    | "/create-account"
-    | "/door"
-    | "/invitation"
-    | "/login"
-    | "/no-club"
-    | "/privacy-policy"
-    | "/reset-password"
-    | "/school-login"
-    | "/second-step"
-    | "/terms-of-service"
-    | "/undo-email"
-    | "/admin/account"
-    | "/admin/categories"
-    | "/admin/club"
-    | "/admin/handover"
-    | "/admin/history"
-    | "/admin/import"
-    | "/admin/officers"
-    | "/admin/settings"
-    | "/admin/turnout"
-    | "/admin/year"
-    | "/member/account"
-    | "/member/card"
-    | "/member/checkin"
-    | "/member/record"
-    | "/verify/$token"
-    | "/admin/events/$eventId"
-    | "/admin/events/create"
-    | "/admin/requirements/create"
-    | "/admin/awards/"
-    | "/admin/events/"
-    | "/admin/members/"
-    | "/admin/requirements/"
-    | "/member/clubs/"
-    | "/admin/events/$eventId/details"
-    | "/admin/events/$eventId/edit"
-    | "/admin/events/$eventId/projector"
-    | "/admin/events/$eventId/roll-call"
-    | "/admin/events/$eventId/scan"
-    | "/admin/events/$eventId/slips"
-    | "/admin/requirements/$requirementId/edit"
-    | "/member/clubs/$clubId/details"
-    | "/member/clubs/$clubId/standings"
-    | "/admin/awards/$awardId/"
-    | "/admin/members/$memberId/"
-    | "/admin/requirements/$requirementId/";
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | "/"
-    | "/admin"
-    | "/member"
-    | "/account"
-    | "/attend"
-    | "/card"
-    | "/claim"
-    | "/confirm-address"
-    | "/confirm-email"
-    | "/connect-login"
-    | "/create-account"
-    | "/door"
-    | "/invitation"
-    | "/login"
-    | "/no-club"
-    | "/privacy-policy"
-    | "/reset-password"
-    | "/school-login"
-    | "/second-step"
-    | "/terms-of-service"
-    | "/undo-email"
-    | "/admin/account"
-    | "/admin/categories"
-    | "/admin/club"
-    | "/admin/handover"
-    | "/admin/history"
-    | "/admin/import"
-    | "/admin/officers"
-    | "/admin/settings"
-    | "/admin/turnout"
-    | "/admin/year"
-    | "/member/account"
-    | "/member/card"
-    | "/member/checkin"
-    | "/member/record"
-    | "/verify/$token"
-    | "/admin/events/$eventId"
-    | "/admin/events/create"
-    | "/admin/requirements/create"
-    | "/admin/awards"
-    | "/admin/events"
-    | "/admin/members"
-    | "/admin/requirements"
-    | "/member/clubs"
-    | "/admin/events/$eventId/details"
-    | "/admin/events/$eventId/edit"
-    | "/admin/events/$eventId/projector"
-    | "/admin/events/$eventId/roll-call"
-    | "/admin/events/$eventId/scan"
-    | "/admin/events/$eventId/slips"
-    | "/admin/requirements/$requirementId/edit"
-    | "/member/clubs/$clubId/details"
-    | "/member/clubs/$clubId/standings"
-    | "/admin/awards/$awardId"
-    | "/admin/members/$memberId"
-    | "/admin/requirements/$requirementId";
-  id:
-    | "__root__"
-    | "/"
-    | "/admin"
-    | "/member"
-    | "/account"
-    | "/attend"
-    | "/card"
-    | "/claim"
-    | "/confirm-address"
-    | "/confirm-email"
-    | "/connect-login"
-    | "/create-account"
-    | "/door"
-    | "/invitation"
-    | "/login"
-    | "/no-club"
-    | "/privacy-policy"
-    | "/reset-password"
-    | "/school-login"
-    | "/second-step"
-    | "/terms-of-service"
-    | "/undo-email"
-    | "/admin/account"
-    | "/admin/categories"
-    | "/admin/club"
-    | "/admin/handover"
-    | "/admin/history"
-    | "/admin/import"
-    | "/admin/officers"
-    | "/admin/settings"
-    | "/admin/turnout"
-    | "/admin/year"
-    | "/member/account"
-    | "/member/card"
-    | "/member/checkin"
-    | "/member/record"
-    | "/verify/$token"
-    | "/admin/events/$eventId"
-    | "/admin/events/create"
-    | "/admin/requirements/create"
-    | "/admin/awards/"
-    | "/admin/events/"
-    | "/admin/members/"
-    | "/admin/requirements/"
-    | "/member/clubs/"
-    | "/admin/events/$eventId/details"
-    | "/admin/events/$eventId/edit"
-    | "/admin/events/$eventId/projector"
-    | "/admin/events/$eventId/roll-call"
-    | "/admin/events/$eventId/scan"
-    | "/admin/events/$eventId/slips"
-    | "/admin/requirements/$requirementId/edit"
-    | "/member/clubs/$clubId/details"
-    | "/member/clubs/$clubId/standings"
-    | "/admin/awards/$awardId/"
-    | "/admin/members/$memberId/"
-    | "/admin/requirements/$requirementId/";
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/admin'|'/member'|'/account'|'/attend'|'/card'|'/claim'|'/confirm-address'|'/confirm-email'|'/connect-login'|'/create-account'|'/door'|'/invitation'|'/login'|'/no-club'|'/privacy-policy'|'/reset-password'|'/school-login'|'/second-step'|'/terms-of-service'|'/undo-email'|'/admin/account'|'/admin/categories'|'/admin/club'|'/admin/handover'|'/admin/history'|'/admin/import'|'/admin/officers'|'/admin/settings'|'/admin/turnout'|'/admin/year'|'/member/account'|'/member/card'|'/member/checkin'|'/member/record'|'/verify/$token'|'/admin/events/$eventId'|'/admin/events/create'|'/admin/requirements/create'|'/admin/awards/'|'/admin/events/'|'/admin/members/'|'/admin/requirements/'|'/member/clubs/'|'/admin/events/$eventId/details'|'/admin/events/$eventId/edit'|'/admin/events/$eventId/projector'|'/admin/events/$eventId/roll-call'|'/admin/events/$eventId/scan'|'/admin/events/$eventId/slips'|'/admin/requirements/$requirementId/edit'|'/member/clubs/$clubId/details'|'/member/clubs/$clubId/standings'|'/admin/awards/$awardId/'|'/admin/members/$memberId/'|'/admin/requirements/$requirementId/'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/admin'|'/member'|'/account'|'/attend'|'/card'|'/claim'|'/confirm-address'|'/confirm-email'|'/connect-login'|'/create-account'|'/door'|'/invitation'|'/login'|'/no-club'|'/privacy-policy'|'/reset-password'|'/school-login'|'/second-step'|'/terms-of-service'|'/undo-email'|'/admin/account'|'/admin/categories'|'/admin/club'|'/admin/handover'|'/admin/history'|'/admin/import'|'/admin/officers'|'/admin/settings'|'/admin/turnout'|'/admin/year'|'/member/account'|'/member/card'|'/member/checkin'|'/member/record'|'/verify/$token'|'/admin/events/$eventId'|'/admin/events/create'|'/admin/requirements/create'|'/admin/awards'|'/admin/events'|'/admin/members'|'/admin/requirements'|'/member/clubs'|'/admin/events/$eventId/details'|'/admin/events/$eventId/edit'|'/admin/events/$eventId/projector'|'/admin/events/$eventId/roll-call'|'/admin/events/$eventId/scan'|'/admin/events/$eventId/slips'|'/admin/requirements/$requirementId/edit'|'/member/clubs/$clubId/details'|'/member/clubs/$clubId/standings'|'/admin/awards/$awardId'|'/admin/members/$memberId'|'/admin/requirements/$requirementId'
+id: '__root__'|'/'|'/admin'|'/member'|'/account'|'/attend'|'/card'|'/claim'|'/confirm-address'|'/confirm-email'|'/connect-login'|'/create-account'|'/door'|'/invitation'|'/login'|'/no-club'|'/privacy-policy'|'/reset-password'|'/school-login'|'/second-step'|'/terms-of-service'|'/undo-email'|'/admin/account'|'/admin/categories'|'/admin/club'|'/admin/handover'|'/admin/history'|'/admin/import'|'/admin/officers'|'/admin/settings'|'/admin/turnout'|'/admin/year'|'/member/account'|'/member/card'|'/member/checkin'|'/member/record'|'/verify/$token'|'/admin/events/$eventId'|'/admin/events/create'|'/admin/requirements/create'|'/admin/awards/'|'/admin/events/'|'/admin/members/'|'/admin/requirements/'|'/member/clubs/'|'/admin/events/$eventId/details'|'/admin/events/$eventId/edit'|'/admin/events/$eventId/projector'|'/admin/events/$eventId/roll-call'|'/admin/events/$eventId/scan'|'/admin/events/$eventId/slips'|'/admin/requirements/$requirementId/edit'|'/member/clubs/$clubId/details'|'/member/clubs/$clubId/standings'|'/admin/awards/$awardId/'|'/admin/members/$memberId/'|'/admin/requirements/$requirementId/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
-  MemberRouteRoute: typeof MemberRouteRouteWithChildren;
-  AccountRoute: typeof AccountRoute;
-  AttendRoute: typeof AttendRoute;
-  CardRoute: typeof CardRoute;
-  ClaimRoute: typeof ClaimRoute;
-  ConfirmAddressRoute: typeof ConfirmAddressRoute;
-  ConfirmEmailRoute: typeof ConfirmEmailRoute;
-  ConnectLoginRoute: typeof ConnectLoginRoute;
-  CreateAccountRoute: typeof CreateAccountRoute;
-  DoorRoute: typeof DoorRoute;
-  InvitationRoute: typeof InvitationRoute;
-  LoginRoute: typeof LoginRoute;
-  NoClubRoute: typeof NoClubRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
-  ResetPasswordRoute: typeof ResetPasswordRoute;
-  SchoolLoginRoute: typeof SchoolLoginRoute;
-  SecondStepRoute: typeof SecondStepRoute;
-  TermsOfServiceRoute: typeof TermsOfServiceRoute;
-  UndoEmailRoute: typeof UndoEmailRoute;
-  VerifyTokenRoute: typeof VerifyTokenRoute;
+IndexRoute: typeof IndexRoute,AdminRouteRoute: typeof AdminRouteRouteWithChildren,MemberRouteRoute: typeof MemberRouteRouteWithChildren,AccountRoute: typeof AccountRoute,AttendRoute: typeof AttendRoute,CardRoute: typeof CardRoute,ClaimRoute: typeof ClaimRoute,ConfirmAddressRoute: typeof ConfirmAddressRoute,ConfirmEmailRoute: typeof ConfirmEmailRoute,ConnectLoginRoute: typeof ConnectLoginRoute,CreateAccountRoute: typeof CreateAccountRoute,DoorRoute: typeof DoorRoute,InvitationRoute: typeof InvitationRoute,LoginRoute: typeof LoginRoute,NoClubRoute: typeof NoClubRoute,PrivacyPolicyRoute: typeof PrivacyPolicyRoute,ResetPasswordRoute: typeof ResetPasswordRoute,SchoolLoginRoute: typeof SchoolLoginRoute,SecondStepRoute: typeof SecondStepRoute,TermsOfServiceRoute: typeof TermsOfServiceRoute,UndoEmailRoute: typeof UndoEmailRoute,VerifyTokenRoute: typeof VerifyTokenRoute
 }
 
-declare module "@tanstack/react-router" {
+declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    "/": {
-      id: "/";
-      path: "/";
-      fullPath: "/";
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/account": {
-      id: "/account";
-      path: "/account";
-      fullPath: "/account";
-      preLoaderRoute: typeof AccountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/admin": {
-      id: "/admin";
-      path: "/admin";
-      fullPath: "/admin";
-      preLoaderRoute: typeof AdminRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/attend": {
-      id: "/attend";
-      path: "/attend";
-      fullPath: "/attend";
-      preLoaderRoute: typeof AttendRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/card": {
-      id: "/card";
-      path: "/card";
-      fullPath: "/card";
-      preLoaderRoute: typeof CardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/claim": {
-      id: "/claim";
-      path: "/claim";
-      fullPath: "/claim";
-      preLoaderRoute: typeof ClaimRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/confirm-address": {
-      id: "/confirm-address";
-      path: "/confirm-address";
-      fullPath: "/confirm-address";
-      preLoaderRoute: typeof ConfirmAddressRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/confirm-email": {
-      id: "/confirm-email";
-      path: "/confirm-email";
-      fullPath: "/confirm-email";
-      preLoaderRoute: typeof ConfirmEmailRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/connect-login": {
-      id: "/connect-login";
-      path: "/connect-login";
-      fullPath: "/connect-login";
-      preLoaderRoute: typeof ConnectLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/create-account": {
-      id: "/create-account";
-      path: "/create-account";
-      fullPath: "/create-account";
-      preLoaderRoute: typeof CreateAccountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/door": {
-      id: "/door";
-      path: "/door";
-      fullPath: "/door";
-      preLoaderRoute: typeof DoorRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/invitation": {
-      id: "/invitation";
-      path: "/invitation";
-      fullPath: "/invitation";
-      preLoaderRoute: typeof InvitationRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/login": {
-      id: "/login";
-      path: "/login";
-      fullPath: "/login";
-      preLoaderRoute: typeof LoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/member": {
-      id: "/member";
-      path: "/member";
-      fullPath: "/member";
-      preLoaderRoute: typeof MemberRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/no-club": {
-      id: "/no-club";
-      path: "/no-club";
-      fullPath: "/no-club";
-      preLoaderRoute: typeof NoClubRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/privacy-policy": {
-      id: "/privacy-policy";
-      path: "/privacy-policy";
-      fullPath: "/privacy-policy";
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/reset-password": {
-      id: "/reset-password";
-      path: "/reset-password";
-      fullPath: "/reset-password";
-      preLoaderRoute: typeof ResetPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/school-login": {
-      id: "/school-login";
-      path: "/school-login";
-      fullPath: "/school-login";
-      preLoaderRoute: typeof SchoolLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/second-step": {
-      id: "/second-step";
-      path: "/second-step";
-      fullPath: "/second-step";
-      preLoaderRoute: typeof SecondStepRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/terms-of-service": {
-      id: "/terms-of-service";
-      path: "/terms-of-service";
-      fullPath: "/terms-of-service";
-      preLoaderRoute: typeof TermsOfServiceRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/undo-email": {
-      id: "/undo-email";
-      path: "/undo-email";
-      fullPath: "/undo-email";
-      preLoaderRoute: typeof UndoEmailRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/admin/account": {
-      id: "/admin/account";
-      path: "/account";
-      fullPath: "/admin/account";
-      preLoaderRoute: typeof AdminAccountRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/categories": {
-      id: "/admin/categories";
-      path: "/categories";
-      fullPath: "/admin/categories";
-      preLoaderRoute: typeof AdminCategoriesRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/club": {
-      id: "/admin/club";
-      path: "/club";
-      fullPath: "/admin/club";
-      preLoaderRoute: typeof AdminClubRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/handover": {
-      id: "/admin/handover";
-      path: "/handover";
-      fullPath: "/admin/handover";
-      preLoaderRoute: typeof AdminHandoverRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/history": {
-      id: "/admin/history";
-      path: "/history";
-      fullPath: "/admin/history";
-      preLoaderRoute: typeof AdminHistoryRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/import": {
-      id: "/admin/import";
-      path: "/import";
-      fullPath: "/admin/import";
-      preLoaderRoute: typeof AdminImportRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/officers": {
-      id: "/admin/officers";
-      path: "/officers";
-      fullPath: "/admin/officers";
-      preLoaderRoute: typeof AdminOfficersRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/settings": {
-      id: "/admin/settings";
-      path: "/settings";
-      fullPath: "/admin/settings";
-      preLoaderRoute: typeof AdminSettingsRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/turnout": {
-      id: "/admin/turnout";
-      path: "/turnout";
-      fullPath: "/admin/turnout";
-      preLoaderRoute: typeof AdminTurnoutRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/year": {
-      id: "/admin/year";
-      path: "/year";
-      fullPath: "/admin/year";
-      preLoaderRoute: typeof AdminYearRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/member/account": {
-      id: "/member/account";
-      path: "/account";
-      fullPath: "/member/account";
-      preLoaderRoute: typeof MemberAccountRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    "/member/card": {
-      id: "/member/card";
-      path: "/card";
-      fullPath: "/member/card";
-      preLoaderRoute: typeof MemberCardRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    "/member/checkin": {
-      id: "/member/checkin";
-      path: "/checkin";
-      fullPath: "/member/checkin";
-      preLoaderRoute: typeof MemberCheckinRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    "/member/record": {
-      id: "/member/record";
-      path: "/record";
-      fullPath: "/member/record";
-      preLoaderRoute: typeof MemberRecordRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    "/verify/$token": {
-      id: "/verify/$token";
-      path: "/verify/$token";
-      fullPath: "/verify/$token";
-      preLoaderRoute: typeof VerifyTokenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/admin/awards/": {
-      id: "/admin/awards/";
-      path: "/awards";
-      fullPath: "/admin/awards/";
-      preLoaderRoute: typeof AdminAwardsIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/events/": {
-      id: "/admin/events/";
-      path: "/events";
-      fullPath: "/admin/events/";
-      preLoaderRoute: typeof AdminEventsIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/events/$eventId": {
-      id: "/admin/events/$eventId";
-      path: "/events/$eventId";
-      fullPath: "/admin/events/$eventId";
-      preLoaderRoute: typeof AdminEventsEventIdRouteRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/events/create": {
-      id: "/admin/events/create";
-      path: "/events/create";
-      fullPath: "/admin/events/create";
-      preLoaderRoute: typeof AdminEventsCreateRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/members/": {
-      id: "/admin/members/";
-      path: "/members";
-      fullPath: "/admin/members/";
-      preLoaderRoute: typeof AdminMembersIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/requirements/": {
-      id: "/admin/requirements/";
-      path: "/requirements";
-      fullPath: "/admin/requirements/";
-      preLoaderRoute: typeof AdminRequirementsIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/requirements/create": {
-      id: "/admin/requirements/create";
-      path: "/requirements/create";
-      fullPath: "/admin/requirements/create";
-      preLoaderRoute: typeof AdminRequirementsCreateRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/member/clubs/": {
-      id: "/member/clubs/";
-      path: "/clubs";
-      fullPath: "/member/clubs/";
-      preLoaderRoute: typeof MemberClubsIndexRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    "/admin/awards/$awardId/": {
-      id: "/admin/awards/$awardId/";
-      path: "/awards/$awardId";
-      fullPath: "/admin/awards/$awardId/";
-      preLoaderRoute: typeof AdminAwardsAwardIdIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/events/$eventId/details": {
-      id: "/admin/events/$eventId/details";
-      path: "/details";
-      fullPath: "/admin/events/$eventId/details";
-      preLoaderRoute: typeof AdminEventsEventIdDetailsRouteImport;
-      parentRoute: typeof AdminEventsEventIdRouteRoute;
-    };
-    "/admin/events/$eventId/edit": {
-      id: "/admin/events/$eventId/edit";
-      path: "/edit";
-      fullPath: "/admin/events/$eventId/edit";
-      preLoaderRoute: typeof AdminEventsEventIdEditRouteImport;
-      parentRoute: typeof AdminEventsEventIdRouteRoute;
-    };
-    "/admin/events/$eventId/projector": {
-      id: "/admin/events/$eventId/projector";
-      path: "/projector";
-      fullPath: "/admin/events/$eventId/projector";
-      preLoaderRoute: typeof AdminEventsEventIdProjectorRouteImport;
-      parentRoute: typeof AdminEventsEventIdRouteRoute;
-    };
-    "/admin/events/$eventId/roll-call": {
-      id: "/admin/events/$eventId/roll-call";
-      path: "/roll-call";
-      fullPath: "/admin/events/$eventId/roll-call";
-      preLoaderRoute: typeof AdminEventsEventIdRollCallRouteImport;
-      parentRoute: typeof AdminEventsEventIdRouteRoute;
-    };
-    "/admin/events/$eventId/scan": {
-      id: "/admin/events/$eventId/scan";
-      path: "/scan";
-      fullPath: "/admin/events/$eventId/scan";
-      preLoaderRoute: typeof AdminEventsEventIdScanRouteImport;
-      parentRoute: typeof AdminEventsEventIdRouteRoute;
-    };
-    "/admin/events/$eventId/slips": {
-      id: "/admin/events/$eventId/slips";
-      path: "/slips";
-      fullPath: "/admin/events/$eventId/slips";
-      preLoaderRoute: typeof AdminEventsEventIdSlipsRouteImport;
-      parentRoute: typeof AdminEventsEventIdRouteRoute;
-    };
-    "/admin/members/$memberId/": {
-      id: "/admin/members/$memberId/";
-      path: "/members/$memberId";
-      fullPath: "/admin/members/$memberId/";
-      preLoaderRoute: typeof AdminMembersMemberIdIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/requirements/$requirementId/": {
-      id: "/admin/requirements/$requirementId/";
-      path: "/requirements/$requirementId";
-      fullPath: "/admin/requirements/$requirementId/";
-      preLoaderRoute: typeof AdminRequirementsRequirementIdIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/requirements/$requirementId/edit": {
-      id: "/admin/requirements/$requirementId/edit";
-      path: "/requirements/$requirementId/edit";
-      fullPath: "/admin/requirements/$requirementId/edit";
-      preLoaderRoute: typeof AdminRequirementsRequirementIdEditRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/member/clubs/$clubId/details": {
-      id: "/member/clubs/$clubId/details";
-      path: "/clubs/$clubId/details";
-      fullPath: "/member/clubs/$clubId/details";
-      preLoaderRoute: typeof MemberClubsClubIdDetailsRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    "/member/clubs/$clubId/standings": {
-      id: "/member/clubs/$clubId/standings";
-      path: "/clubs/$clubId/standings";
-      fullPath: "/member/clubs/$clubId/standings";
-      preLoaderRoute: typeof MemberClubsClubIdStandingsRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
+    '/': {
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/account': {
+          id: '/account'
+          path: '/account'
+          fullPath: '/account'
+          preLoaderRoute: typeof AccountRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin': {
+          id: '/admin'
+          path: '/admin'
+          fullPath: '/admin'
+          preLoaderRoute: typeof AdminRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/attend': {
+          id: '/attend'
+          path: '/attend'
+          fullPath: '/attend'
+          preLoaderRoute: typeof AttendRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/card': {
+          id: '/card'
+          path: '/card'
+          fullPath: '/card'
+          preLoaderRoute: typeof CardRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/claim': {
+          id: '/claim'
+          path: '/claim'
+          fullPath: '/claim'
+          preLoaderRoute: typeof ClaimRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/confirm-address': {
+          id: '/confirm-address'
+          path: '/confirm-address'
+          fullPath: '/confirm-address'
+          preLoaderRoute: typeof ConfirmAddressRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/confirm-email': {
+          id: '/confirm-email'
+          path: '/confirm-email'
+          fullPath: '/confirm-email'
+          preLoaderRoute: typeof ConfirmEmailRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/connect-login': {
+          id: '/connect-login'
+          path: '/connect-login'
+          fullPath: '/connect-login'
+          preLoaderRoute: typeof ConnectLoginRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/create-account': {
+          id: '/create-account'
+          path: '/create-account'
+          fullPath: '/create-account'
+          preLoaderRoute: typeof CreateAccountRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/door': {
+          id: '/door'
+          path: '/door'
+          fullPath: '/door'
+          preLoaderRoute: typeof DoorRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/invitation': {
+          id: '/invitation'
+          path: '/invitation'
+          fullPath: '/invitation'
+          preLoaderRoute: typeof InvitationRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/login': {
+          id: '/login'
+          path: '/login'
+          fullPath: '/login'
+          preLoaderRoute: typeof LoginRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/member': {
+          id: '/member'
+          path: '/member'
+          fullPath: '/member'
+          preLoaderRoute: typeof MemberRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/no-club': {
+          id: '/no-club'
+          path: '/no-club'
+          fullPath: '/no-club'
+          preLoaderRoute: typeof NoClubRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/privacy-policy': {
+          id: '/privacy-policy'
+          path: '/privacy-policy'
+          fullPath: '/privacy-policy'
+          preLoaderRoute: typeof PrivacyPolicyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/reset-password': {
+          id: '/reset-password'
+          path: '/reset-password'
+          fullPath: '/reset-password'
+          preLoaderRoute: typeof ResetPasswordRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/school-login': {
+          id: '/school-login'
+          path: '/school-login'
+          fullPath: '/school-login'
+          preLoaderRoute: typeof SchoolLoginRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/second-step': {
+          id: '/second-step'
+          path: '/second-step'
+          fullPath: '/second-step'
+          preLoaderRoute: typeof SecondStepRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/terms-of-service': {
+          id: '/terms-of-service'
+          path: '/terms-of-service'
+          fullPath: '/terms-of-service'
+          preLoaderRoute: typeof TermsOfServiceRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/undo-email': {
+          id: '/undo-email'
+          path: '/undo-email'
+          fullPath: '/undo-email'
+          preLoaderRoute: typeof UndoEmailRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/account': {
+          id: '/admin/account'
+          path: '/account'
+          fullPath: '/admin/account'
+          preLoaderRoute: typeof AdminAccountRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/categories': {
+          id: '/admin/categories'
+          path: '/categories'
+          fullPath: '/admin/categories'
+          preLoaderRoute: typeof AdminCategoriesRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/club': {
+          id: '/admin/club'
+          path: '/club'
+          fullPath: '/admin/club'
+          preLoaderRoute: typeof AdminClubRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/handover': {
+          id: '/admin/handover'
+          path: '/handover'
+          fullPath: '/admin/handover'
+          preLoaderRoute: typeof AdminHandoverRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/history': {
+          id: '/admin/history'
+          path: '/history'
+          fullPath: '/admin/history'
+          preLoaderRoute: typeof AdminHistoryRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/import': {
+          id: '/admin/import'
+          path: '/import'
+          fullPath: '/admin/import'
+          preLoaderRoute: typeof AdminImportRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/officers': {
+          id: '/admin/officers'
+          path: '/officers'
+          fullPath: '/admin/officers'
+          preLoaderRoute: typeof AdminOfficersRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/settings': {
+          id: '/admin/settings'
+          path: '/settings'
+          fullPath: '/admin/settings'
+          preLoaderRoute: typeof AdminSettingsRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/turnout': {
+          id: '/admin/turnout'
+          path: '/turnout'
+          fullPath: '/admin/turnout'
+          preLoaderRoute: typeof AdminTurnoutRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/year': {
+          id: '/admin/year'
+          path: '/year'
+          fullPath: '/admin/year'
+          preLoaderRoute: typeof AdminYearRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/member/account': {
+          id: '/member/account'
+          path: '/account'
+          fullPath: '/member/account'
+          preLoaderRoute: typeof MemberAccountRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
+'/member/card': {
+          id: '/member/card'
+          path: '/card'
+          fullPath: '/member/card'
+          preLoaderRoute: typeof MemberCardRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
+'/member/checkin': {
+          id: '/member/checkin'
+          path: '/checkin'
+          fullPath: '/member/checkin'
+          preLoaderRoute: typeof MemberCheckinRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
+'/member/record': {
+          id: '/member/record'
+          path: '/record'
+          fullPath: '/member/record'
+          preLoaderRoute: typeof MemberRecordRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
+'/verify/$token': {
+          id: '/verify/$token'
+          path: '/verify/$token'
+          fullPath: '/verify/$token'
+          preLoaderRoute: typeof VerifyTokenRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/awards/': {
+          id: '/admin/awards/'
+          path: '/awards'
+          fullPath: '/admin/awards/'
+          preLoaderRoute: typeof AdminAwardsIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/events/': {
+          id: '/admin/events/'
+          path: '/events'
+          fullPath: '/admin/events/'
+          preLoaderRoute: typeof AdminEventsIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/events/$eventId': {
+          id: '/admin/events/$eventId'
+          path: '/events/$eventId'
+          fullPath: '/admin/events/$eventId'
+          preLoaderRoute: typeof AdminEventsEventIdRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/events/create': {
+          id: '/admin/events/create'
+          path: '/events/create'
+          fullPath: '/admin/events/create'
+          preLoaderRoute: typeof AdminEventsCreateRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/members/': {
+          id: '/admin/members/'
+          path: '/members'
+          fullPath: '/admin/members/'
+          preLoaderRoute: typeof AdminMembersIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/requirements/': {
+          id: '/admin/requirements/'
+          path: '/requirements'
+          fullPath: '/admin/requirements/'
+          preLoaderRoute: typeof AdminRequirementsIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/requirements/create': {
+          id: '/admin/requirements/create'
+          path: '/requirements/create'
+          fullPath: '/admin/requirements/create'
+          preLoaderRoute: typeof AdminRequirementsCreateRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/member/clubs/': {
+          id: '/member/clubs/'
+          path: '/clubs'
+          fullPath: '/member/clubs/'
+          preLoaderRoute: typeof MemberClubsIndexRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
+'/admin/awards/$awardId/': {
+          id: '/admin/awards/$awardId/'
+          path: '/awards/$awardId'
+          fullPath: '/admin/awards/$awardId/'
+          preLoaderRoute: typeof AdminAwardsAwardIdIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/events/$eventId/details': {
+          id: '/admin/events/$eventId/details'
+          path: '/details'
+          fullPath: '/admin/events/$eventId/details'
+          preLoaderRoute: typeof AdminEventsEventIdDetailsRouteImport
+          parentRoute: typeof AdminEventsEventIdRouteRoute
+        }
+'/admin/events/$eventId/edit': {
+          id: '/admin/events/$eventId/edit'
+          path: '/edit'
+          fullPath: '/admin/events/$eventId/edit'
+          preLoaderRoute: typeof AdminEventsEventIdEditRouteImport
+          parentRoute: typeof AdminEventsEventIdRouteRoute
+        }
+'/admin/events/$eventId/projector': {
+          id: '/admin/events/$eventId/projector'
+          path: '/projector'
+          fullPath: '/admin/events/$eventId/projector'
+          preLoaderRoute: typeof AdminEventsEventIdProjectorRouteImport
+          parentRoute: typeof AdminEventsEventIdRouteRoute
+        }
+'/admin/events/$eventId/roll-call': {
+          id: '/admin/events/$eventId/roll-call'
+          path: '/roll-call'
+          fullPath: '/admin/events/$eventId/roll-call'
+          preLoaderRoute: typeof AdminEventsEventIdRollCallRouteImport
+          parentRoute: typeof AdminEventsEventIdRouteRoute
+        }
+'/admin/events/$eventId/scan': {
+          id: '/admin/events/$eventId/scan'
+          path: '/scan'
+          fullPath: '/admin/events/$eventId/scan'
+          preLoaderRoute: typeof AdminEventsEventIdScanRouteImport
+          parentRoute: typeof AdminEventsEventIdRouteRoute
+        }
+'/admin/events/$eventId/slips': {
+          id: '/admin/events/$eventId/slips'
+          path: '/slips'
+          fullPath: '/admin/events/$eventId/slips'
+          preLoaderRoute: typeof AdminEventsEventIdSlipsRouteImport
+          parentRoute: typeof AdminEventsEventIdRouteRoute
+        }
+'/admin/members/$memberId/': {
+          id: '/admin/members/$memberId/'
+          path: '/members/$memberId'
+          fullPath: '/admin/members/$memberId/'
+          preLoaderRoute: typeof AdminMembersMemberIdIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/requirements/$requirementId/': {
+          id: '/admin/requirements/$requirementId/'
+          path: '/requirements/$requirementId'
+          fullPath: '/admin/requirements/$requirementId/'
+          preLoaderRoute: typeof AdminRequirementsRequirementIdIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/requirements/$requirementId/edit': {
+          id: '/admin/requirements/$requirementId/edit'
+          path: '/requirements/$requirementId/edit'
+          fullPath: '/admin/requirements/$requirementId/edit'
+          preLoaderRoute: typeof AdminRequirementsRequirementIdEditRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/member/clubs/$clubId/details': {
+          id: '/member/clubs/$clubId/details'
+          path: '/clubs/$clubId/details'
+          fullPath: '/member/clubs/$clubId/details'
+          preLoaderRoute: typeof MemberClubsClubIdDetailsRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
+'/member/clubs/$clubId/standings': {
+          id: '/member/clubs/$clubId/standings'
+          path: '/clubs/$clubId/standings'
+          fullPath: '/member/clubs/$clubId/standings'
+          preLoaderRoute: typeof MemberClubsClubIdStandingsRouteImport
+          parentRoute: typeof MemberRouteRoute
+        }
   }
 }
 
+
+
 interface AdminEventsEventIdRouteRouteChildren {
-  AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
-  AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
-  AdminEventsEventIdProjectorRoute: typeof AdminEventsEventIdProjectorRoute;
-  AdminEventsEventIdRollCallRoute: typeof AdminEventsEventIdRollCallRoute;
-  AdminEventsEventIdScanRoute: typeof AdminEventsEventIdScanRoute;
-  AdminEventsEventIdSlipsRoute: typeof AdminEventsEventIdSlipsRoute;
+  AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute,AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute,AdminEventsEventIdProjectorRoute: typeof AdminEventsEventIdProjectorRoute,AdminEventsEventIdRollCallRoute: typeof AdminEventsEventIdRollCallRoute,AdminEventsEventIdScanRoute: typeof AdminEventsEventIdScanRoute,AdminEventsEventIdSlipsRoute: typeof AdminEventsEventIdSlipsRoute
 }
 
-const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren =
-  {
-    AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,
-    AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
-    AdminEventsEventIdProjectorRoute: AdminEventsEventIdProjectorRoute,
-    AdminEventsEventIdRollCallRoute: AdminEventsEventIdRollCallRoute,
-    AdminEventsEventIdScanRoute: AdminEventsEventIdScanRoute,
-    AdminEventsEventIdSlipsRoute: AdminEventsEventIdSlipsRoute,
-  };
+const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren = {
+  AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,AdminEventsEventIdProjectorRoute: AdminEventsEventIdProjectorRoute,AdminEventsEventIdRollCallRoute: AdminEventsEventIdRollCallRoute,AdminEventsEventIdScanRoute: AdminEventsEventIdScanRoute,AdminEventsEventIdSlipsRoute: AdminEventsEventIdSlipsRoute
+}
 
-const AdminEventsEventIdRouteRouteWithChildren =
-  AdminEventsEventIdRouteRoute._addFileChildren(
-    AdminEventsEventIdRouteRouteChildren,
-  );
+const AdminEventsEventIdRouteRouteWithChildren = AdminEventsEventIdRouteRoute._addFileChildren(AdminEventsEventIdRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
-  AdminAccountRoute: typeof AdminAccountRoute;
-  AdminCategoriesRoute: typeof AdminCategoriesRoute;
-  AdminClubRoute: typeof AdminClubRoute;
-  AdminHandoverRoute: typeof AdminHandoverRoute;
-  AdminHistoryRoute: typeof AdminHistoryRoute;
-  AdminImportRoute: typeof AdminImportRoute;
-  AdminOfficersRoute: typeof AdminOfficersRoute;
-  AdminSettingsRoute: typeof AdminSettingsRoute;
-  AdminTurnoutRoute: typeof AdminTurnoutRoute;
-  AdminYearRoute: typeof AdminYearRoute;
-  AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
-  AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
-  AdminRequirementsCreateRoute: typeof AdminRequirementsCreateRoute;
-  AdminAwardsIndexRoute: typeof AdminAwardsIndexRoute;
-  AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
-  AdminMembersIndexRoute: typeof AdminMembersIndexRoute;
-  AdminRequirementsIndexRoute: typeof AdminRequirementsIndexRoute;
-  AdminRequirementsRequirementIdEditRoute: typeof AdminRequirementsRequirementIdEditRoute;
-  AdminAwardsAwardIdIndexRoute: typeof AdminAwardsAwardIdIndexRoute;
-  AdminMembersMemberIdIndexRoute: typeof AdminMembersMemberIdIndexRoute;
-  AdminRequirementsRequirementIdIndexRoute: typeof AdminRequirementsRequirementIdIndexRoute;
+  AdminAccountRoute: typeof AdminAccountRoute,AdminCategoriesRoute: typeof AdminCategoriesRoute,AdminClubRoute: typeof AdminClubRoute,AdminHandoverRoute: typeof AdminHandoverRoute,AdminHistoryRoute: typeof AdminHistoryRoute,AdminImportRoute: typeof AdminImportRoute,AdminOfficersRoute: typeof AdminOfficersRoute,AdminSettingsRoute: typeof AdminSettingsRoute,AdminTurnoutRoute: typeof AdminTurnoutRoute,AdminYearRoute: typeof AdminYearRoute,AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren,AdminEventsCreateRoute: typeof AdminEventsCreateRoute,AdminRequirementsCreateRoute: typeof AdminRequirementsCreateRoute,AdminAwardsIndexRoute: typeof AdminAwardsIndexRoute,AdminEventsIndexRoute: typeof AdminEventsIndexRoute,AdminMembersIndexRoute: typeof AdminMembersIndexRoute,AdminRequirementsIndexRoute: typeof AdminRequirementsIndexRoute,AdminRequirementsRequirementIdEditRoute: typeof AdminRequirementsRequirementIdEditRoute,AdminAwardsAwardIdIndexRoute: typeof AdminAwardsAwardIdIndexRoute,AdminMembersMemberIdIndexRoute: typeof AdminMembersMemberIdIndexRoute,AdminRequirementsRequirementIdIndexRoute: typeof AdminRequirementsRequirementIdIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminAccountRoute: AdminAccountRoute,
-  AdminCategoriesRoute: AdminCategoriesRoute,
-  AdminClubRoute: AdminClubRoute,
-  AdminHandoverRoute: AdminHandoverRoute,
-  AdminHistoryRoute: AdminHistoryRoute,
-  AdminImportRoute: AdminImportRoute,
-  AdminOfficersRoute: AdminOfficersRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
-  AdminTurnoutRoute: AdminTurnoutRoute,
-  AdminYearRoute: AdminYearRoute,
-  AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
-  AdminEventsCreateRoute: AdminEventsCreateRoute,
-  AdminRequirementsCreateRoute: AdminRequirementsCreateRoute,
-  AdminAwardsIndexRoute: AdminAwardsIndexRoute,
-  AdminEventsIndexRoute: AdminEventsIndexRoute,
-  AdminMembersIndexRoute: AdminMembersIndexRoute,
-  AdminRequirementsIndexRoute: AdminRequirementsIndexRoute,
-  AdminRequirementsRequirementIdEditRoute:
-    AdminRequirementsRequirementIdEditRoute,
-  AdminAwardsAwardIdIndexRoute: AdminAwardsAwardIdIndexRoute,
-  AdminMembersMemberIdIndexRoute: AdminMembersMemberIdIndexRoute,
-  AdminRequirementsRequirementIdIndexRoute:
-    AdminRequirementsRequirementIdIndexRoute,
-};
+  AdminAccountRoute: AdminAccountRoute,AdminCategoriesRoute: AdminCategoriesRoute,AdminClubRoute: AdminClubRoute,AdminHandoverRoute: AdminHandoverRoute,AdminHistoryRoute: AdminHistoryRoute,AdminImportRoute: AdminImportRoute,AdminOfficersRoute: AdminOfficersRoute,AdminSettingsRoute: AdminSettingsRoute,AdminTurnoutRoute: AdminTurnoutRoute,AdminYearRoute: AdminYearRoute,AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,AdminEventsCreateRoute: AdminEventsCreateRoute,AdminRequirementsCreateRoute: AdminRequirementsCreateRoute,AdminAwardsIndexRoute: AdminAwardsIndexRoute,AdminEventsIndexRoute: AdminEventsIndexRoute,AdminMembersIndexRoute: AdminMembersIndexRoute,AdminRequirementsIndexRoute: AdminRequirementsIndexRoute,AdminRequirementsRequirementIdEditRoute: AdminRequirementsRequirementIdEditRoute,AdminAwardsAwardIdIndexRoute: AdminAwardsAwardIdIndexRoute,AdminMembersMemberIdIndexRoute: AdminMembersMemberIdIndexRoute,AdminRequirementsRequirementIdIndexRoute: AdminRequirementsRequirementIdIndexRoute
+}
 
-const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
-  AdminRouteRouteChildren,
-);
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)
+
 
 interface MemberRouteRouteChildren {
-  MemberAccountRoute: typeof MemberAccountRoute;
-  MemberCardRoute: typeof MemberCardRoute;
-  MemberCheckinRoute: typeof MemberCheckinRoute;
-  MemberRecordRoute: typeof MemberRecordRoute;
-  MemberClubsIndexRoute: typeof MemberClubsIndexRoute;
-  MemberClubsClubIdDetailsRoute: typeof MemberClubsClubIdDetailsRoute;
-  MemberClubsClubIdStandingsRoute: typeof MemberClubsClubIdStandingsRoute;
+  MemberAccountRoute: typeof MemberAccountRoute,MemberCardRoute: typeof MemberCardRoute,MemberCheckinRoute: typeof MemberCheckinRoute,MemberRecordRoute: typeof MemberRecordRoute,MemberClubsIndexRoute: typeof MemberClubsIndexRoute,MemberClubsClubIdDetailsRoute: typeof MemberClubsClubIdDetailsRoute,MemberClubsClubIdStandingsRoute: typeof MemberClubsClubIdStandingsRoute
 }
 
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
-  MemberAccountRoute: MemberAccountRoute,
-  MemberCardRoute: MemberCardRoute,
-  MemberCheckinRoute: MemberCheckinRoute,
-  MemberRecordRoute: MemberRecordRoute,
-  MemberClubsIndexRoute: MemberClubsIndexRoute,
-  MemberClubsClubIdDetailsRoute: MemberClubsClubIdDetailsRoute,
-  MemberClubsClubIdStandingsRoute: MemberClubsClubIdStandingsRoute,
-};
+  MemberAccountRoute: MemberAccountRoute,MemberCardRoute: MemberCardRoute,MemberCheckinRoute: MemberCheckinRoute,MemberRecordRoute: MemberRecordRoute,MemberClubsIndexRoute: MemberClubsIndexRoute,MemberClubsClubIdDetailsRoute: MemberClubsClubIdDetailsRoute,MemberClubsClubIdStandingsRoute: MemberClubsClubIdStandingsRoute
+}
 
-const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(
-  MemberRouteRouteChildren,
-);
+const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(MemberRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AdminRouteRoute: AdminRouteRouteWithChildren,
-  MemberRouteRoute: MemberRouteRouteWithChildren,
-  AccountRoute: AccountRoute,
-  AttendRoute: AttendRoute,
-  CardRoute: CardRoute,
-  ClaimRoute: ClaimRoute,
-  ConfirmAddressRoute: ConfirmAddressRoute,
-  ConfirmEmailRoute: ConfirmEmailRoute,
-  ConnectLoginRoute: ConnectLoginRoute,
-  CreateAccountRoute: CreateAccountRoute,
-  DoorRoute: DoorRoute,
-  InvitationRoute: InvitationRoute,
-  LoginRoute: LoginRoute,
-  NoClubRoute: NoClubRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SchoolLoginRoute: SchoolLoginRoute,
-  SecondStepRoute: SecondStepRoute,
-  TermsOfServiceRoute: TermsOfServiceRoute,
-  UndoEmailRoute: UndoEmailRoute,
-  VerifyTokenRoute: VerifyTokenRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  IndexRoute: IndexRoute,AdminRouteRoute: AdminRouteRouteWithChildren,MemberRouteRoute: MemberRouteRouteWithChildren,AccountRoute: AccountRoute,AttendRoute: AttendRoute,CardRoute: CardRoute,ClaimRoute: ClaimRoute,ConfirmAddressRoute: ConfirmAddressRoute,ConfirmEmailRoute: ConfirmEmailRoute,ConnectLoginRoute: ConnectLoginRoute,CreateAccountRoute: CreateAccountRoute,DoorRoute: DoorRoute,InvitationRoute: InvitationRoute,LoginRoute: LoginRoute,NoClubRoute: NoClubRoute,PrivacyPolicyRoute: PrivacyPolicyRoute,ResetPasswordRoute: ResetPasswordRoute,SchoolLoginRoute: SchoolLoginRoute,SecondStepRoute: SecondStepRoute,TermsOfServiceRoute: TermsOfServiceRoute,UndoEmailRoute: UndoEmailRoute,VerifyTokenRoute: VerifyTokenRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
