@@ -2,7 +2,7 @@
 /** Chooses the Node to run with. Plain JavaScript, so that older Nodes can run it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { doOnce, onWindows, root, run } from "./do-once.mjs";
+import { doOnce, install, onWindows, root } from "./do-once.mjs";
 
 /** The first Node with everything that the product uses: `Temporal` came last. */
 const needed = 26;
@@ -19,7 +19,7 @@ export function chooseNode() {
     `${folder}/node_modules/.rollcall-install`,
     [`${folder}/package-lock.json`],
     () => {
-      run("npm", ["ci", "--prefix", folder, "--loglevel=error"], { shell: onWindows });
+      install("--prefix", folder);
       // For npm, a package that can't be fetched is only one that it can do without.
       if (fetchedBinary() === undefined) giveUp();
     },
@@ -30,7 +30,7 @@ export function chooseNode() {
 /** @returns {never} */
 function giveUp() {
   process.stderr.write(
-    `Rollcall needs Node ${needed} or newer, and none could be fetched for ${process.platform} on ${process.arch}. Install it from https://nodejs.org.\n`,
+    `Rollcall needs Node ${needed} or newer, and none could be fetched for ${process.platform} on ${process.arch}. Check the connection to the internet, or install Node from https://nodejs.org, then start it again.\n`,
   );
   process.exit(1);
 }

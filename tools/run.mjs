@@ -9,7 +9,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chooseNode } from "../bin/choose-node.mjs";
-import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
+import { doOnce, install, root, run } from "../bin/do-once.mjs";
 import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
 
@@ -26,10 +26,7 @@ doOnce(
   "Installing dependencies …",
   isSmall ? "node_modules/.rollcall-install-small" : everything,
   ["package-lock.json"],
-  () => {
-    const what = isSmall ? "--omit=dev" : "--include=dev";
-    run("npm", ["ci", what, "--loglevel=error"], { shell: onWindows });
-  },
+  () => install(isSmall ? "--omit=dev" : "--include=dev"),
 );
 doOnce(
   "Building the web app …",

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { startServer } from "#test-support/rig/serve.ts";
 import { budgets } from "./budgets.ts";
 import { kilobytesOf, pageBudgets, weighPage } from "./page-weights.ts";
+import { packagesOfStart } from "./packages-of-start.ts";
 import type { Took } from "./stages.ts";
 
 /**
@@ -49,6 +50,11 @@ const kilobytesIn = (folder: string) =>
 const kilobytes = kilobytesIn("node_modules") - kilobytesIn("node_modules/.cache");
 printRows("Installed", "packages, MB", [
   { what: "packages", is: Object.keys(lock.packages).length, budget: budgets.packages },
+  {
+    what: "packages for a start",
+    is: packagesOfStart().count,
+    budget: budgets.start.packages,
+  },
   { what: "node_modules", is: kilobytes / 1000, budget: budgets.installedMb },
 ]);
 
