@@ -1,10 +1,10 @@
-import { defineConfig } from "@lingui/cli";
+import type { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
 const alphabet = new Intl.Collator("en");
 
 /** Where the product's texts are, and the catalogs of their translations. */
-export default defineConfig({
+export default {
   sourceLocale: "en",
   locales: ["en"],
   catalogs: ["server", "web"].map((side) => ({
@@ -18,4 +18,4 @@ export default defineConfig({
     alphabet.compare(a.messageId, b.messageId),
   // A text stays the same when it moves within its file.
   format: formatter({ lineNumbers: false }),
-});
+} satisfies Parameters<typeof defineConfig>[0];
