@@ -32,8 +32,8 @@ export async function doOnce(message, stamp, inputs, work) {
   const state = fingerprint(inputs);
   const file = join(root, stamp);
   if (existsSync(file) && readFileSync(file, "utf8") === state) return;
-  process.stderr.write(`${message}\n`);
   prepareToWrite(file);
+  process.stderr.write(`${message}\n`);
   await work();
   writeFileSync(file, state);
 }
@@ -49,7 +49,7 @@ function prepareToWrite(file) {
     accessSync(folder, constants.W_OK);
     rmSync(file, { force: true });
   } catch {
-    end(`it may not write to ${folder}. Start it once as the user who installed it.`);
+    end(`this user may not write to ${folder}. Start it as the user who owns that folder.`);
   }
 }
 

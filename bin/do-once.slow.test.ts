@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
@@ -26,6 +26,13 @@ const test = base.extend("project", ({}, { onCleanup }) => {
     build: (...args: string[]) =>
       spawnSync(process.execPath, ["bin/build.mjs", ...args], { cwd: path, encoding: "utf8" })
         .stderr,
+    buildWithoutRights() {
+      chmodSync(path, 0o555);
+      // Root may write anywhere.
+      const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+      const options = { cwd: path, encoding: "utf8" as const, ...nobody };
+      return spawnSync(process.execPath, ["bin/build.mjs"], options);
+    },
     built: () => readFileSync(join(path, "built"), "utf8"),
   };
 });
@@ -49,4 +56,12 @@ test("What a killed build has left is never used", ({ project }) => {
   expect(project.built()).toBe("two");
   project.build();
   expect(project.built()).toBe("one");
+});
+
+test("A user who may not write where a build goes is told so in one sentence", ({ project }) => {
+  project.write("source", "one");
+  const { stderr, status } = project.buildWithoutRights();
+  expect(stderr).toMatch(/^Rollcall can't start: this user may not write to \S+\. Start it as/);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(status).toBe(1);
 });
