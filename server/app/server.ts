@@ -29,7 +29,7 @@ export type Serving = {
 };
 
 /** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
-const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
+const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
 
 /**
  * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
