@@ -36,7 +36,6 @@ const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
  * DatabaseUnavailable.
  */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
-  logger.info(`starting Rollcall ${version}`);
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();
@@ -65,6 +64,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     deps.outbox.wake();
     deps.schoolLogin?.wake();
     deps.jobs.wake();
+    logger.info(`started Rollcall ${version}`);
     return {
       port,
       publicUrl,
