@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findFault, inOrder, listRules, listRuleTests } from "./rules.ts";
+import { findFault, inOrder, listRuleCode, listRules, listRuleTests } from "./rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -48,6 +48,19 @@ describe("The rules", () => {
     const leading = [...texts].filter(([, text]) => text.includes("\u00a7"));
     expect(leading.map(([file]) => file)).toEqual([]);
   });
+});
+
+it("The code of a rule is found by its number, whatever else a line names", () => {
+  const code = listRuleCode();
+  const linesOf = (rule: string) =>
+    (code.get(rule) ?? []).map((place) => {
+      const [file = "", line] = place.split(":");
+      return read(file).split("\n")[Number(line) - 1];
+    });
+  const lines = linesOf("R7.6");
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatch(/\bR7\.6\b/);
+  expect([...code.values()].flat().filter((place) => place.includes(".test."))).toEqual([]);
 });
 
 describe("A title", () => {

@@ -34,7 +34,20 @@ export function listRuleTests(): RuleTest[] {
     );
 }
 
-/** All rules that a title names, in any format. */
+/** The places in the code that name a rule, such as `server/attendance/check-in.ts:27`. */
+export function listRuleCode(): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  const files = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: root });
+  for (const file of files.toSorted()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    for (const [index, line] of readFileSync(join(root, file), "utf8").split("\n").entries())
+      for (const rule of rulesIn(line))
+        places.getOrInsertComputed(rule, () => []).push(`${file}:${index + 1}`);
+  }
+  return places;
+}
+
+/** All rules that a text names, in any format. */
 function rulesIn(title: string): string[] {
   return title.match(/\bR\d+\.\d+\b/g) ?? [];
 }
@@ -53,7 +66,7 @@ export function inOrder(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
-/** Prints the tests of the given rules, or of all rules. */
+/** Prints the code and the tests of the given rules, or of all rules. */
 function main(named: string[]): number {
   const rules = listRules();
   const unknown = named.filter((name) => !rules.some(({ number }) => number === name));
@@ -61,11 +74,14 @@ function main(named: string[]): number {
     process.stderr.write(`docs/rules.md doesn't have ${unknown.join(", ")}.\n`);
     return 1;
   }
-  const tests = listRuleTests();
+  const [code, tests] = [listRuleCode(), listRuleTests()];
   for (const { number, text } of rules) {
     if (named.length > 0 && !named.includes(number)) continue;
     const shown = tests.filter((test) => test.rules.includes(number));
-    const lines = shown.map(({ file, title }) => `  ${file} › ${title}\n`);
+    const lines = [
+      ...(code.get(number) ?? []),
+      ...shown.map(({ file, title }) => `${file} › ${title}`),
+    ].map((line) => `  ${line}\n`);
     process.stdout.write(`${number} ${text}\n${lines.join("")}\n`);
   }
   return 0;

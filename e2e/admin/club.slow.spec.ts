@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
+import about from "../../package.json" with { type: "json" };
 import { tabTo } from "../support/keyboard.ts";
 import { setSeat } from "../support/seats.ts";
 import { expect, test } from "../support/test.ts";
@@ -12,7 +13,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const summary = "**/api/clubs/*/summary";
 
-test("An owner finds everything about the club on one page, using only the keyboard (R13.30)", async ({
+test("An owner finds everything about the club on one page, using only the keyboard (R13.30, R16.20)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -76,6 +77,14 @@ test("An owner finds everything about the club on one page, using only the keybo
       await page.keyboard.press("Enter");
       await expect(heading(page)).toHaveText("Club");
     });
+
+  await test.step("Settings end with the version", async () => {
+    await page.goto("/admin/settings");
+    await expect(main(page)).toContainText(new RegExp(`Rollcall ${about.version}$`));
+    await tabTo(page, main(page).getByRole("button", { name: "Back" }));
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Club");
+  });
 
   await test.step("Another Club, which isn't part of this one, and back", async () => {
     await tabTo(page, main(page).getByRole("link", { name: "Another Club" }));

@@ -30,14 +30,13 @@ export type Serving = {
 };
 
 /** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
-const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
+const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
 
 /**
  * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
  * DatabaseUnavailable.
  */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
-  logger.info(`starting Rollcall ${version}`);
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();
@@ -66,6 +65,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     deps.outbox.wake();
     deps.schoolLogin?.wake();
     deps.jobs.wake();
+    logger.info(`started Rollcall ${version}`);
     return {
       port,
       publicUrl,

@@ -23,8 +23,7 @@ export async function upgrade(database: Database, options: UpgradeOptions): Prom
   const made = await listMigrations(database.schema);
   refuseNewer("the database", made, migrations);
   const missing = Object.keys(migrations).filter((name) => !made.includes(name));
-  if (missing.length === 0) return;
-  if (made.length === 0) return void (await migrate(database, migrations));
+  if (made.length === 0 || missing.length === 0) return void (await migrate(database, migrations));
 
   const change = `the database from version ${versionOf(made)} to ${version}`;
   const isTurn = turningPoints.some((name) => missing.includes(name));

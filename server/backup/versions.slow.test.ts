@@ -83,7 +83,7 @@ describe("An upgrade from 0.2", () => {
     await old.close();
     const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: "info" });
     onTestFinished(() => server.remove());
-    expect(server.output()).toContain(`starting Rollcall ${about.version}`);
+    expect(server.output()).toContain(`started Rollcall ${about.version}`);
     expect(server.output()).toContain(upgraded);
     const [backup = "", ...others] = readdirSync(join(folder, "backups"));
     expect(backup).toMatch(/^rollcall-.+Z-before-[\d.]+\.db$/);

@@ -136,7 +136,7 @@ describe("A node of version 0.1 that is at work when the database is moved", () 
 
   test("is waited for, and what it confirms is not lost", async ({ database }) => {
     const { ana } = members;
-    let moving: Promise<unknown> | undefined;
+    let moving: ReturnType<typeof migrate> | undefined;
     await database.write.transaction().execute(async (db) => {
       await sql`
         update "memberClubs" set "carryover" = 77
