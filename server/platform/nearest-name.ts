@@ -1,10 +1,12 @@
 /** The name that someone most likely meant: the closest of `names`, at most two typos away. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
-  const found = names
-    .map((name) => ({ name, typos: countTypos(typed.toLowerCase(), name.toLowerCase()) }))
-    .toSorted((one, other) => one.typos - other.typos)[0];
   // In a short name, two typos would turn anything into anything.
   const most = typed.length < 8 ? 1 : 2;
+  const found = names
+    // Counting takes much longer, and the environment has many names.
+    .filter((name) => Math.abs(name.length - typed.length) <= most)
+    .map((name) => ({ name, typos: countTypos(typed.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((one, other) => one.typos - other.typos)[0];
   return found !== undefined && found.typos <= most ? found.name : undefined;
 }
 
