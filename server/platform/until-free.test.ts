@@ -13,7 +13,7 @@ const test = base.extend("folder", ({}, { onCleanup }) => {
 });
 
 describe("A start", () => {
-  test("waits for the data folder until whoever has it stops, and says so once (R16.26)", async ({
+  test("waits for the data folder until the one who has it stops, and says so once (R16.26)", async ({
     folder,
   }) => {
     const lock = lockFolder(folder);
@@ -53,7 +53,7 @@ describe("A start", () => {
     expect(tries).toBe(1);
   });
 
-  test("waits for its port until whoever has it stops (R16.26)", async ({ onTestFinished }) => {
+  test("waits for its port until the one who has it stops (R16.26)", async ({ onTestFinished }) => {
     const host = "127.0.0.1";
     const [first, second] = [createServer(), createServer()];
     onTestFinished(() => void second.close());
