@@ -76,7 +76,6 @@ export function createJobs(
   const opening = createJobRunner({
     logger,
     everyMs: 5_000,
-    quiet: true,
     jobs: {
       earlyCheckIns: async () => ({ countedEarlyCheckIns: await settleEarlyCheckIns(deps) }),
     },
@@ -84,7 +83,6 @@ export function createJobs(
   const often = createJobRunner({
     logger,
     everyMs: 60_000,
-    quiet: true,
     jobs: {
       changes: async () => ({
         forgottenChanges: await deleteChangesBefore(db, clock().getTime() - changesKeptMs),

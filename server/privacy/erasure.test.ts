@@ -368,7 +368,7 @@ onEveryDatabase("The server's jobs", (test) => {
     });
 
     await runJobsAfter(app, 180 * day);
-    const lines = app.log.lines().filter(({ msg }) => msg === "ran the scheduled jobs");
+    const lines = app.log.lines().filter(({ msg }) => msg === "ran the hourly jobs");
     expect(
       lines.slice(-3).map(({ level: _level, msg: _msg, time: _time, ...counts }) => counts),
     ).toEqual([

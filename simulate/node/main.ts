@@ -34,10 +34,10 @@ let jobsHaveRun = Promise.withResolvers<void>();
 let jobsRanAt = 0;
 const logger = pino(logOptions("info"), {
   write(line: string) {
-    const { level, msg, ...counts } = JSON.parse(line) as { level: number; msg: string };
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
     if (level >= 50) errors.push(line.trim());
-    // Runs the hourly jobs, not those that run every minute. They are due again an hour from now.
-    if (msg === "ran the scheduled jobs" && "endedSessions" in counts) {
+    // They are due again an hour from now.
+    if (msg === "ran the hourly jobs") {
       jobsRanAt = Date.now();
       jobsHaveRun.resolve();
     }

@@ -4,9 +4,9 @@ import { createJobRunner, type Job } from "./job-runner.ts";
 
 const hour = 3_600_000;
 
-function runnerOf(jobs: Record<string, Job>) {
+function runnerOf(jobs: Record<string, Job>, everyMs = hour) {
   const log = createTestLog();
-  return { runner: createJobRunner({ jobs, logger: log.logger }), log };
+  return { runner: createJobRunner({ jobs, logger: log.logger, everyMs }), log };
 }
 
 describe("The job runner", () => {
@@ -32,7 +32,7 @@ describe("The job runner", () => {
       sweep: async () => ({ swept: 5 }),
     });
     await runner.run();
-    expect(log.lines()).toMatchObject([{ msg: "ran the scheduled jobs", erased: 2, swept: 5 }]);
+    expect(log.lines()).toMatchObject([{ msg: "ran the hourly jobs", erased: 2, swept: 5 }]);
     await runner.stop();
   });
 
@@ -44,6 +44,17 @@ describe("The job runner", () => {
     await runner.run();
     const [line = {}] = log.lines();
     expect(Object.keys(line).toSorted()).toEqual(["level", "msg", "swept", "time"]);
+    await runner.stop();
+  });
+
+  it("logs a line for frequent jobs only if they did something", async () => {
+    let swept = 0;
+    const { runner, log } = runnerOf({ sweep: async () => ({ swept }) }, 60_000);
+    await runner.run();
+    expect(log.lines()).toEqual([]);
+    swept = 1;
+    await runner.run();
+    expect(log.lines()).toMatchObject([{ msg: "ran frequent jobs", swept: 1 }]);
     await runner.stop();
   });
 

@@ -20,16 +20,15 @@ export type JobRunner = {
 const hourMs = 3_600_000;
 
 /**
- * Runs `jobs` when woken and then every hour. Logs one line per run, or if `quiet`, only for runs
- * that did something.
+ * Runs `jobs` when woken and then every hour. Logs one line per run; of more frequent jobs, only
+ * for runs that did something.
  */
 export function createJobRunner(options: {
   jobs: Record<string, Job>;
   logger: Logger;
   everyMs?: number;
-  quiet?: boolean;
 }): JobRunner {
-  const { jobs, logger, everyMs = hourMs, quiet = false } = options;
+  const { jobs, logger, everyMs = hourMs } = options;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -49,7 +48,8 @@ export function createJobRunner(options: {
     for (const job of Object.entries(jobs))
       for (const [name, count] of Object.entries(await runJob(job)))
         if (count > 0) counts[name] = count;
-    if (!quiet || Object.keys(counts).length > 0) logger.info(counts, "ran the scheduled jobs");
+    if (everyMs === hourMs) logger.info(counts, "ran the hourly jobs");
+    else if (Object.keys(counts).length > 0) logger.info(counts, "ran frequent jobs");
   };
 
   // Jobs belong to nobody, even while the request that woke them is still being answered.
