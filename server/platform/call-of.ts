@@ -15,7 +15,7 @@ export function callOf(command: string, words = "", scripts = ownScripts()): str
 }
 
 function ownScripts(): Scripts {
-  const file = findPackageJSON("..", import.meta.url);
+  const file = findPackageJSON(import.meta.url);
   if (file === undefined) return {};
   const { scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as { scripts?: Scripts };
   return scripts;
