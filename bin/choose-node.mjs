@@ -7,7 +7,9 @@ import { doOnce, end, onWindows, root, run } from "./do-once.mjs";
 /** The first Node with everything that the product uses: `Temporal` came last. */
 const needed = 26;
 const folder = "bin/node";
-const noNode = `npm couldn't fetch Node for ${process.platform} on ${process.arch}. Install Node ${needed} from https://nodejs.org.`;
+/** What to do where Node can't be fetched, or the fetched one can't run. */
+export const installNode = `Install Node ${needed} from https://nodejs.org.`;
+const noNode = `npm couldn't fetch Node for ${process.platform} on ${process.arch}. ${installNode}`;
 
 /**
  * The path of this machine's Node, if it is new enough, or else of the one that `bin/node` pins,

@@ -49,7 +49,7 @@ function prepareToWrite(file) {
     accessSync(folder, constants.W_OK);
     rmSync(file, { force: true });
   } catch {
-    end(`this user may not write to ${folder}. Start it as the user who owns that folder.`);
+    end(`this user may not write to ${folder}. Start it once as the user who owns that folder.`);
   }
 }
 
@@ -76,6 +76,12 @@ function filesOf(path) {
 }
 
 /**
+ * What runs now. It must not go on after this program has ended.
+ * @type {Set<import("node:child_process").ChildProcess>}
+ */
+const children = new Set();
+
+/**
  * Runs a command to its end; a failure ends the program with a sentence.
  * @param {string} command
  * @param {string[]} args
@@ -87,8 +93,13 @@ export function run(command, args, { failure, ...options } = {}) {
     // What a command prints must not mix with the output of the program that needs it.
     const stdio = /** @type {const} */ (["inherit", 2, "inherit"]);
     const running = spawn(command, args, { cwd: root, stdio: [...stdio], ...options });
+    children.add(running);
     const fail = () => end(failure || `${command} ${args.join(" ")} failed.`);
-    running.on("error", fail).on("exit", (code) => (code === 0 ? resolve() : fail()));
+    running.on("error", fail).on("exit", (code) => {
+      children.delete(running);
+      if (code === 0) resolve();
+      else fail();
+    });
   });
 }
 
@@ -98,6 +109,7 @@ export function run(command, args, { failure, ...options } = {}) {
  * @returns {never}
  */
 export function end(reason) {
+  for (const child of children) child.kill();
   process.stderr.write(`Rollcall can't start: ${reason}\n`);
   process.exit(1);
 }

@@ -2,10 +2,11 @@
 /** Runs a program in place of this one. Plain JavaScript, so that older Nodes can run it. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root } from "./do-once.mjs";
+import { installNode } from "./choose-node.mjs";
+import { end, root } from "./do-once.mjs";
 
 /**
- * Runs a program, which ends when this process does, and ends with its exit code.
+ * Runs a program, and ends as it ends: with its exit code, or by its signal.
  * @param {string} node
  * @param {string[]} program with its options and arguments
  * @param {string} [folder] where it runs; the current one by default
@@ -22,10 +23,18 @@ export function handOver(node, program, folder) {
       ...process.env,
     },
   });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => running.kill(signal));
-  // npm's shell ends on a signal without forwarding it, so stop when it is gone.
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || running.kill(), 500).unref();
-  running.on("exit", (code) => process.exit(code ?? 1));
+  const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
+  for (const signal of signals) process.on(signal, () => running.kill(signal));
+  if (process.env["npm_command"] !== undefined) {
+    // npm's shell ends on a signal without forwarding it, so stop when it is gone.
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || running.kill(), 500).unref();
+  }
+  running.on("error", () => end(`${node} doesn't run on this machine. ${installNode}`));
+  running.on("exit", (code, signal) => {
+    if (signal === null) return process.exit(code);
+    // The caller learns what ended it.
+    for (const known of signals) process.removeAllListeners(known);
+    process.kill(process.pid, signal);
+  });
 }

@@ -30,12 +30,11 @@ handOver(
  * keeps it.
  */
 async function install() {
-  const everything = "node_modules/.rollcall-install";
   const isProduct = /^(?:server\/|tools\/(?:demo|release)\.ts$)/.test(program);
-  const isSmall = isProduct && !existsSync(join(root, everything));
+  const isSmall = isProduct && !existsSync(join(root, "node_modules/vitest"));
   await doOnce(
     "Installing dependencies …",
-    isSmall ? "node_modules/.rollcall-install-small" : everything,
+    `node_modules/.rollcall-install${isSmall ? "-small" : ""}`,
     ["package-lock.json"],
     () =>
       run("npm", ["ci", isSmall ? "--omit=dev" : "--include=dev", "--loglevel=error"], {
