@@ -42,6 +42,20 @@ describe("Settings", () => {
     ]);
   });
 
+  test("are read from a file that Windows has saved", ({ folder }) => {
+    write(folder, "\ufeffPORT=4000\r\nSUPPORT_EMAIL=help@example.org\r\n");
+    const { config, notices } = readSettings({}, folder);
+    expect(config).toMatchObject({ port: 4000, supportEmail: "help@example.org" });
+    expect(notices).toEqual([]);
+  });
+
+  test("in .env show no part of a secret that was broken into lines (R16.25)", ({ folder }) => {
+    write(folder, "SECRET=\nhunter2secretABC=\n");
+    expect(readSettings({}, folder).notices).toEqual([
+      "A name with lowercase letters in .env isn't a setting.",
+    ]);
+  });
+
   test("in the environment are named only if they are close to one that exists (R16.25)", ({
     folder,
   }) => {

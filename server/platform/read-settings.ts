@@ -35,6 +35,9 @@ function isUnknown(name: string): boolean {
 }
 
 function describeUnknown(name: string): string {
+  // It may be a part of a secret that was broken into lines.
+  if (!/^[A-Z][A-Z0-9_]*$/.test(name))
+    return "A name with lowercase letters in .env isn't a setting.";
   const nearest = nearestName(name, settingNames);
   const question = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
   return `${name} isn't a setting.${question}`;
@@ -44,7 +47,8 @@ function describeUnknown(name: string): string {
 function readEnvFile(file: string): Environment {
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    // Windows begins a file with a mark.
+    text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return {};
@@ -68,7 +72,7 @@ function findWrongLines(text: string): number[] {
   const values = /(?<==[ \t]*)("[^"]*"|'[^']*'|`[^`]*`)/g;
   const flat = text.replaceAll(values, (value) => value.replaceAll(/.+/g, "#"));
   return flat
-    .split("\n")
+    .split(/\r?\n/)
     .map((line, at) => (/^\s*(?:#.*|(?:export\s+)?[a-z_]\w*\s*=.*)?$/i.test(line) ? 0 : at + 1))
     .filter((number) => number > 0);
 }

@@ -16,6 +16,7 @@ it.each([
 it.each([
   "Rollcall <rollcall@example.org>",
   "rollcall@example.org",
+  "rollcall@localhost",
   '"Chess, Club" <chess@example.org>',
 ])("%s can send emails", (sender) => {
   expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
