@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { describeOwner } from "../platform/data-folder.ts";
+import { StartError } from "../platform/start-error.ts";
 import { checksumEnding } from "./checksum.ts";
 
 /** The part of a file name after the timestamp: why it was made, if not as a regular backup. */
@@ -67,6 +69,8 @@ function listFolder(folder: string): string[] {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT" || code === "ENOTDIR") return [];
-    throw error;
+    throw new StartError(
+      `cannot read the backups in ${folder} (${String(code)}).${describeOwner(folder)}`,
+    );
   }
 }

@@ -356,7 +356,7 @@ describe("A restore is refused with one line, and changes nothing,", () => {
   test("while a server is running", async ({ server }) => {
     await signUpAdmin(browserAt(server));
     const backup = await backUp(server.dataDir);
-    await refuse(server, backup, /another server is already using the data folder/);
+    await refuse(server, backup, /a Rollcall server is already using the data folder/);
   });
 
   test("if a single value in the backup has changed", async ({ server }) => {

@@ -63,7 +63,7 @@ function backUpBefore({ folder, backupDir }: UpgradeOptions): string {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     throw new StartError(
-      `${error.message} Without a backup, the database is not upgraded to version ${version}. Nothing has changed. Set BACKUP_DIR to a place with more space.`,
+      `${error.message} Without a backup, the database is not upgraded to version ${version}. Nothing has changed. Set BACKUP_DIR to a folder that Rollcall can write to, with room for a copy.`,
     );
   }
 }

@@ -26,15 +26,21 @@ describe("A command line", () => {
 
   it.each([
     [["bakup"], "there is no command bakup. Did you mean backup?"],
-    [["toString"], "there is no command toString. To list all:"],
+    [["toString"], "there is no command toString. To see all commands:"],
     [["--port", "3000"], "start has no option --port. To see"],
     [["make-owner", "club", "--yse"], "make-owner has no option --yse. Did you mean --yes?"],
     [["clubs", "--yes"], "clubs has no option --yes. To see"],
     [["clubs", "-x"], "clubs has no option -x. To see"],
     [["repair", "--yes=no"], "--yes takes no value."],
-    [["verify", "one.db", "two.db"], "two.db is one word too many."],
-    [["make-owner"], "add CLUB-ID and EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]"],
-    [["make-owner", "club", "--yes"], "add EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]"],
+    [["verify", "one.db", "two.db"], "two.db is more than verify takes."],
+    [
+      ["make-owner"],
+      "make-owner also needs CLUB-ID and EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]",
+    ],
+    [
+      ["make-owner", "club", "--yes"],
+      "make-owner also needs EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]",
+    ],
   ])("of %j is refused by name (R16.24)", (words, reason) => {
     expect(() => readCommandLine(words)).toThrow(UsageError);
     expect(() => readCommandLine(words)).toThrow(reason);
@@ -44,10 +50,10 @@ describe("A command line", () => {
     expect(helpOf("--help")).toBe(helpOf("-h"));
     for (const name of Object.keys(commands)) {
       expect(helpOf("--help")).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
-      expect(helpOf(name, "--help")).toMatch(/^Use: npm (start|run )/);
+      expect(helpOf(name, "--help")).toMatch(/^Usage: npm (start|run )/);
     }
     expect(helpOf("backup", "folder", "and more", "--unknown", "--help")).toBe(`\
-Use: npm run backup -- [FOLDER]
+Usage: npm run backup -- [FOLDER]
 
 Make a backup, even while the server runs.
 

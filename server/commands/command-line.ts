@@ -28,7 +28,7 @@ export function readCommandLine(words: readonly string[]): Asked {
   const [name, rest] = first.startsWith("-") ? ["start", words] : [first, others];
   if (!isCommand(name))
     throw new UsageError(
-      `there is no command ${name}.${suggest(name, Object.keys(commands))} To list all: ${callOf("rollcall", "--help")}`,
+      `there is no command ${name}.${suggest(name, Object.keys(commands))} To see all commands: ${callOf("rollcall", "--help")}`,
     );
   return readCommand(name, commands[name], rest);
 }
@@ -50,11 +50,11 @@ function readCommand(name: string, command: Command, words: readonly string[]): 
     if (value !== undefined) throw new UsageError(`${rawName} takes no value. ${call}`);
   }
   const surplus = positionals[takes.length];
-  if (surplus !== undefined) throw new UsageError(`${surplus} is one word too many. ${call}`);
+  if (surplus !== undefined) throw new UsageError(`${surplus} is more than ${name} takes. ${call}`);
   const missing = takes.slice(positionals.length).filter(({ optional }) => optional !== true);
   if (missing.length > 0)
     throw new UsageError(
-      `add ${missing.map((argument) => argument.name).join(" and ")}: ${callOf(name, useOf(command))}`,
+      `${name} also needs ${missing.map((argument) => argument.name).join(" and ")}: ${callOf(name, useOf(command))}`,
     );
   const isSet = (option: string) => flags.some((flag) => flag.name === option);
   return {
@@ -82,7 +82,7 @@ function useOf({ takes, options }: Command): string {
 function overallHelp(): string {
   const summaries = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
   return [
-    `Use: ${callOf("rollcall", "COMMAND [ARGUMENT ...]")}`,
+    `Usage: ${callOf("rollcall", "COMMAND [ARGUMENT ...]")}`,
     ...["", "Without a command, the server starts. The commands are:", ...inColumns(summaries)],
     ...["", `More about one: ${callOf("backup", "--help")}`],
     `The version: ${callOf("rollcall", "--version")}`,
@@ -96,7 +96,7 @@ function helpOf(name: string, command: Command): string {
     ...Object.entries(command.options).map(([option, about]) => [`--${option}`, about] as const),
   ];
   return [
-    `Use: ${callOf(name, useOf(command))}`,
+    `Usage: ${callOf(name, useOf(command))}`,
     ...["", command.summary],
     ...(words.length === 0 ? [] : ["", ...inColumns(words)]),
     ...["", `Example: ${callOf(name, command.example)}`, ""],

@@ -68,14 +68,14 @@ export const commands = {
     summary: "Restore a backup. With PostgreSQL, prepare a restored database.",
     task: "restore",
     takes: [{ name: "FILE", about: "the backup; none with PostgreSQL", optional: true }],
-    example: "/mnt/backups/rollcall-2026-11-20T02-00-00Z.db",
+    example: "/mnt/backups/rollcall-2026-11-20T02-00-00.000Z.db",
     load: () => import("./restore.ts"),
   }),
   verify: command({
     summary: "Look for damage in the data, or in a backup.",
     task: "verify",
     takes: [{ name: "FILE", about: "a backup; the data by default", optional: true }],
-    example: "/mnt/backups/rollcall-2026-11-20T02-00-00Z.db",
+    example: "/mnt/backups/rollcall-2026-11-20T02-00-00.000Z.db",
     load: () => import("./verify.ts"),
   }),
   repair: command({
@@ -95,7 +95,7 @@ export const commands = {
     task: "make an owner",
     takes: [{ name: "CLUB-ID", about: "the club" }, account],
     options: confirmed,
-    example: "01JD3ZQ8K5 coach@example.org",
+    example: "6f1c2a9e-0b7d-4c5e-9a53-2d8e4f7b1c60 coach@example.org",
     load: () => import("./make-owner.ts"),
   }),
   "close-account": command({
@@ -132,7 +132,7 @@ export const commands = {
   }),
   "migrate-to-postgres": command({
     summary: "Move the data from SQLite to PostgreSQL.",
-    task: "move",
+    task: "move the data",
     options: { check: "only compare what was moved" },
     load: () => import("./migrate-to-postgres.ts"),
   }),

@@ -42,7 +42,7 @@ describe("The program", () => {
     async (name, { folder }) => {
       const { code, stdout, stderr } = await run([name, "--help"], { cwd: folder });
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      expect(stdout).toMatch(/^Use: /);
+      expect(stdout).toMatch(/^Usage: /);
       expect(readdirSync(folder)).toEqual([]);
     },
   );
@@ -51,7 +51,7 @@ describe("The program", () => {
     expect(await run(["bakup"], { cwd: folder })).toEqual({
       ...{ code: 2, stdout: "" },
       stderr:
-        "Rollcall: there is no command bakup. Did you mean backup? To list all: npm run rollcall -- --help\n",
+        "Rollcall: there is no command bakup. Did you mean backup? To see all commands: npm run rollcall -- --help\n",
     });
     expect(await run(["restore"], { cwd: folder })).toEqual({
       ...{ code: 2, stdout: "" },
@@ -65,10 +65,10 @@ describe("The program", () => {
     writeFileSync(join(folder, "package.json"), `{ "type": "module", "private": true }`);
     const program = join(folder, "dist-server/rollcall.js");
     expect((await run(["--help"], { cwd: folder, program })).stdout).toMatch(
-      /^Use: rollcall COMMAND \[ARGUMENT \.\.\.\]\n/,
+      /^Usage: rollcall COMMAND \[ARGUMENT \.\.\.\]\n/,
     );
     const { stdout } = await run(["backup", "--help"], { cwd: folder, program });
-    expect(stdout).toMatch(/^Use: rollcall backup \[FOLDER\]\n/);
+    expect(stdout).toMatch(/^Usage: rollcall backup \[FOLDER\]\n/);
     expect((await run(["--version"], { cwd: folder, program })).stdout).toBe(`${version}\n`);
   });
 });

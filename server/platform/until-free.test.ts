@@ -36,7 +36,7 @@ describe("A start", () => {
     const lock = lockFolder(folder);
     const opening = untilFree(() => openSqlite(folder), { waitMs: 0 });
     await expect(opening).rejects.toThrow(StartError);
-    await expect(opening).rejects.toThrow("another server is already using the data folder");
+    await expect(opening).rejects.toThrow("a Rollcall server is already using the data folder");
     lock.close();
   });
 

@@ -102,7 +102,7 @@ test("Changes in a transaction are invisible until it ends", async ({ database }
 test("Only one process can use a folder until it is closed", async ({ folder }) => {
   const first = openSqlite(folder);
   expect(() => openSqlite(folder)).toThrow(StartError);
-  expect(() => openSqlite(folder)).toThrow(/another server is already using the data folder/);
+  expect(() => openSqlite(folder)).toThrow(/a Rollcall server is already using the data folder/);
   await first.close();
   await openSqlite(folder).close();
 });

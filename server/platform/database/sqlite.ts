@@ -149,7 +149,9 @@ export function lockFolder(folder: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (isBusy(error))
-      throw new InUse(`another server is already using the data folder ${folder}.`);
+      throw new InUse(
+        `a Rollcall server is already using the data folder ${folder}. Stop it first.`,
+      );
     throw new StartError(`cannot write to ${file}: ${reasonOf(error)}.`);
   }
 }
