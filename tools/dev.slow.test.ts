@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { findFreePort } from "#test-support/free-port.ts";
@@ -25,7 +26,11 @@ test("`npm run dev` names one address, and restarts for its own files alone", as
     cwd: project,
     env: { ...inheritedEnvironment, PORT, DEV_PORT, DATA_DIR: join(parent, "data") },
   });
-  onTestFinished(() => void child.kill());
+  onTestFinished(async () => {
+    const closed = once(child, "close");
+    child.kill();
+    await closed;
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (said += text));

@@ -77,8 +77,9 @@ test("The release contains what operators need, and nothing else of the project"
   const rest = files.map((file) => file.replace(/^package\//, "")).filter((file) => !isBuilt(file));
   expect(rest.toSorted()).toEqual([
     ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
-    ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs"],
+    ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs", "bin/launch.mjs"],
     ...["bin/node/package-lock.json", "bin/node/package.json", "bin/rollcall.mjs"],
+    "bin/with-node-20.mjs",
     ...[
       "deploy/Caddyfile",
       "deploy/Dockerfile",
@@ -224,7 +225,7 @@ test.skipIf(oldNode === undefined)(
       const { code, stderr } = await runIn({ cwd, settings }, oldNode ?? "", rollcall, "--version");
       expect(code, time).toBe(1);
       expect(stderr, time).toMatch(
-        /^Rollcall needs Node 26 or newer, and this is .+ Fetching one …\n[^]*\nRollcall needs Node 26 or newer, and none could be fetched for .+ Install it from https:\/\/nodejs\.org\.\n$/,
+        /^Rollcall needs Node 26 or newer, and this is .+ Fetching one …\n[^]*\nRollcall can't start: npm couldn't fetch Node for .+ Install Node 26 from https:\/\/nodejs\.org\.\n$/,
       );
     }
   },

@@ -40,6 +40,7 @@ test.describe("Landing page", () => {
     await test.step("which is still for people who prefer less motion", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.reload();
       await page.waitForLoadState("networkidle");
       await page.clock.runFor(60_000);
