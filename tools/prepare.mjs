@@ -11,10 +11,9 @@ import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
 import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
 
-const node = await chooseNode();
 const words = process.argv.slice(2);
 const program = words.find((word) => !word.startsWith("-")) ?? "";
-await install();
+const [node] = await Promise.all([chooseNode(), install()]);
 const [, runnable] = await Promise.all([
   buildWeb(),
   program.startsWith("server/") ? bundled(program) : program,
