@@ -46,8 +46,11 @@ const kilobytesIn = (folder: string) =>
   existsSync(folder)
     ? Number.parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }))
     : 0;
-// Its cache comes from running the project, not from installing it.
-const kilobytes = kilobytesIn("node_modules") - kilobytesIn("node_modules/.cache");
+// The caches come from running the project, not from installing it.
+const kilobytes = ["/.cache", "/.vite", "/.vitest-cache"].reduce(
+  (rest, cache) => rest - kilobytesIn(`node_modules${cache}`),
+  kilobytesIn("node_modules"),
+);
 printRows("Installed", "packages, MB", [
   { what: "packages for npm start", is: packagesOfStart().count, budget: budgets.packages.start },
   {
