@@ -170,7 +170,9 @@ test("The command moves a data folder, and prints what to do next", async ({ url
       settings,
       ...(argument !== undefined && { argument }),
     });
-  expect((await run()).stderr).toMatch(/^Rollcall cannot move: another server is already using/);
+  expect((await run()).stderr).toMatch(
+    /^Rollcall cannot move the data: a Rollcall server is already using/,
+  );
   await server.stop();
 
   expect((await run(undefined, {})).stderr).toMatch(/DATABASE_URL is not set/);
