@@ -59,7 +59,13 @@ describe("Settings", () => {
   test("in the environment are named only if they are close to one that exists (R16.25)", ({
     folder,
   }) => {
-    const others = { HOME: "/root", PGPORT: "5432", MAIL: "/var/mail/root", HOSTNAME: "here" };
+    const others = {
+      HOME: "/root",
+      PGPORT: "5432",
+      Port: "1",
+      MAIL: "/var/mail/root",
+      HOSTNAME: "here",
+    };
     const typos = { BACKUP_HOUR: "24", SMPT_URL: "smtp://mail.example.org" };
     expect(readSettings({ ...others, ...typos }, folder).notices).toEqual([
       "BACKUP_HOUR isn't a setting. Did you mean BACKUP_HOURS?",

@@ -20,7 +20,7 @@ export function readSettings(
     ...Object.keys(inFile).filter(isUnknown).toSorted().map(describeUnknown),
     // The environment has much that is none of ours.
     ...Object.keys(environment)
-      .filter((name) => /^[A-Z]\w*$/.test(name) && !settingNames.includes(name))
+      .filter((name) => isPlain(name) && !settingNames.includes(name))
       .filter((name) => nearestName(name, settingNames) !== undefined)
       .map(describeUnknown),
   ];
@@ -34,10 +34,12 @@ function isUnknown(name: string): boolean {
   return !settingNames.includes(name) && !isForOthers;
 }
 
+/** Whether a name is written as those of settings are. */
+const isPlain = (name: string) => /^[A-Z][A-Z0-9_]*$/.test(name);
+
 function describeUnknown(name: string): string {
   // It may be a part of a secret that was broken into lines.
-  if (!/^[A-Z][A-Z0-9_]*$/.test(name))
-    return "A name with lowercase letters in .env isn't a setting.";
+  if (!isPlain(name)) return "A name with lowercase letters in .env isn't a setting.";
   const nearest = nearestName(name, settingNames);
   const question = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
   return `${name} isn't a setting.${question}`;
