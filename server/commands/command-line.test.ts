@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readCommandLine, UsageError } from "./command-line.ts";
+import { readCommandLine } from "./command-line.ts";
+import { UsageError } from "./usage-error.ts";
 import { commands } from "./command-table.ts";
 
 const helpOf = (...words: string[]) => {

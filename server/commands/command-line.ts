@@ -2,11 +2,7 @@ import { parseArgs } from "node:util";
 import { callOf } from "../platform/call-of.ts";
 import { nearestName } from "../platform/nearest-name.ts";
 import { commands, type Command, type CommandName } from "./command-table.ts";
-
-/** A command that was called the wrong way: nothing was done. */
-export class UsageError extends Error {
-  override name = "UsageError";
-}
+import { UsageError } from "./usage-error.ts";
 
 /** What a command line asks for. */
 export type Asked =

@@ -8,8 +8,8 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
 import { departuresFileOf, readDepartures } from "../privacy/departures-file.ts";
-import { UsageError } from "./command-line.ts";
 import { say } from "./say.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Restores a backup. On PostgreSQL, prepares a database that was restored with its own tools. */
 export async function run(config: Config, [file]: [string | undefined]): Promise<void> {

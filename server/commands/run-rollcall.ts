@@ -1,5 +1,6 @@
 import { version } from "../platform/version.ts";
-import { readCommandLine, UsageError } from "./command-line.ts";
+import { readCommandLine } from "./command-line.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Does what a command line asks for; `words` are those after `rollcall`. */
 export async function runRollcall(words: readonly string[]): Promise<void> {

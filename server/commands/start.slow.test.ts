@@ -19,8 +19,8 @@ import {
   signUpMember,
   submitCode,
 } from "#test-support/people.ts";
-import { program, runProgram, startServer, type Ending } from "#test-support/rig/serve.ts";
-import { inheritedEnvironment, spawnProgram } from "#test-support/spawn-program.ts";
+import { program, runProgram, startServer } from "#test-support/rig/serve.ts";
+import { inheritedEnvironment, spawnProgram, type Ending } from "#test-support/spawn-program.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { bounds } from "#contract/bounds.ts";
 import { isAddressOrBlock } from "./http/client-network.ts";
-import { escapeHint, isReadable } from "./server-urls.ts";
+import { escapeHint, isReadable, isWithoutUser } from "./server-urls.ts";
 import { oidcSchema, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
 import { StartError } from "./start-error.ts";
@@ -18,7 +18,13 @@ const wholeNumber = (min: number, max: number, error: string) =>
     .transform(Number)
     .pipe(z.int().min(min, { error }).max(max, { error }));
 
+const port = wholeNumber(0, 65535, "must be a port number from 0 to 65535");
+
 const isHost = (host: string) => isIP(host) !== 0 || /^[a-z0-9_.-]+$/i.test(host);
+
+const host = z
+  .string()
+  .refine(isHost, { error: "must be an address or a name of this machine, like 127.0.0.1" });
 
 /** A folder's path; the folder may not exist yet. */
 const folder = z.string().refine((path) => !isOtherThanFolder(path), {
@@ -33,6 +39,8 @@ function isOtherThanFolder(path: string): boolean {
   }
 }
 
+const notSmtp = `must look like smtp://user:password@mail.example.org:587. ${escapeHint}`;
+
 /** Whether the mail server's client finds one address in a sender, as it has to. */
 function isSender(sender: string): boolean {
   const [found, ...others] = addressparser(sender);
@@ -41,11 +49,8 @@ function isSender(sender: string): boolean {
 
 /** The settings, by the names of their variables: `baseUrl` is `BASE_URL`, `oidc.name` `OIDC_NAME`. */
 const settingsSchema = z.object({
-  port: wholeNumber(0, 65535, "must be a port number from 0 to 65535").default(3000),
-  host: z
-    .string()
-    .refine(isHost, { error: "must be an address or a name of this machine, like 127.0.0.1" })
-    .optional(),
+  port: port.default(3000),
+  host: host.optional(),
   baseUrl: z
     .url({
       protocol: /^https?$/,
@@ -62,12 +67,10 @@ const settingsSchema = z.object({
   smtpUrl: z
     .url({
       protocol: /^smtps?$/,
-      error: `must look like smtp://user:password@mail.example.org:587. ${escapeHint}`,
+      error: notSmtp,
       abort: true,
     })
-    .refine((url) => isReadable(url) && new URL(url).hostname !== "", {
-      error: `must look like smtp://user:password@mail.example.org:587. ${escapeHint}`,
-    })
+    .refine((url) => isReadable(url) && new URL(url).hostname !== "", { error: notSmtp })
     .optional(),
   /** Sender of emails; undefined for the support email. */
   mailFrom: z
@@ -79,9 +82,7 @@ const settingsSchema = z.object({
   /** The URL that logins, renewals, and logouts are posted to. */
   tokenSyncUrl: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL", abort: true })
-    .refine((url) => new URL(url).username === "" && new URL(url).password === "", {
-      error: "must not have a user or password",
-    })
+    .refine(isWithoutUser, { error: "must not have a user or password" })
     .optional(),
   oidc: oidcSchema,
   supportEmail: z.email({ error: "must be an email address" }).default("support@example.org"),
@@ -136,11 +137,8 @@ const settingsSchema = z.object({
       error: "must be IP addresses or blocks separated by commas, like 127.0.0.1,10.0.0.0/8",
     }),
   /** Port of the metrics; undefined disables them. */
-  metricsPort: wholeNumber(0, 65535, "must be a port number from 0 to 65535").optional(),
-  metricsHost: z
-    .string()
-    .refine(isHost, { error: "must be an address or a name of this machine, like 127.0.0.1" })
-    .default("127.0.0.1"),
+  metricsPort: port.optional(),
+  metricsHost: host.default("127.0.0.1"),
   /** Whether pages are also served in the pseudo languages for testing. */
   pseudoLanguages: z.stringbool({ error: "must be true or false" }).default(false),
   logLevel: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWithoutUser } from "./server-urls.ts";
 
 const isLoopback = ({ hostname }: URL) =>
   hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
@@ -18,9 +19,7 @@ export const oidcSchema = z.object({
     .refine((issuer) => new URL(issuer).search === "" && new URL(issuer).hash === "", {
       error: "must not have a query",
     })
-    .refine((issuer) => new URL(issuer).username === "" && new URL(issuer).password === "", {
-      error: "must not have a user or password",
-    })
+    .refine(isWithoutUser, { error: "must not have a user or password" })
     .optional(),
   clientId: z.string().optional(),
   clientSecret: z.string().optional(),

@@ -30,3 +30,9 @@ function canDecode(text: string): boolean {
     return false;
   }
 }
+
+/** Whether a URL names neither a user nor a password. */
+export function isWithoutUser(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username === "" && password === "";
+}
