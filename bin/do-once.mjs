@@ -67,12 +67,9 @@ function fingerprint(inputs) {
  */
 function filesOf(path) {
   if (statSync(join(root, path)).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return (
-    readdirSync(join(root, path))
-      // oxlint-disable-next-line unicorn/no-array-sort -- the oldest Nodes have no other.
-      .sort()
-      .flatMap((name) => filesOf(`${path}/${name}`))
-  );
+  return readdirSync(join(root, path))
+    .toSorted()
+    .flatMap((name) => filesOf(`${path}/${name}`));
 }
 
 /**

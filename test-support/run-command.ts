@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import type { CommandName } from "#server/commands/command-table.ts";
 import { bundled } from "../tools/bundled-server.mjs";
-import type { Ending } from "./rig/serve.ts";
-import { inheritedEnvironment, spawnProgram } from "./spawn-program.ts";
+import { inheritedEnvironment, readEnding, spawnProgram, type Ending } from "./spawn-program.ts";
 
 /** Runs an operator's command in a separate process, until it ends. */
 export async function runCommand(
@@ -21,10 +18,7 @@ export async function runCommand(
     cwd: import.meta.dirname,
     env: { ...inheritedEnvironment, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
   });
-  const closed = once(child, "close");
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  await closed;
-  return { code: child.exitCode, stdout, stderr };
+  return readEnding(child);
 }
 
 /** Makes a backup and returns its path; throws if there is none. */

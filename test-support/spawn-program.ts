@@ -1,6 +1,8 @@
 import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, "end-with-parent.ts")).href;
@@ -16,6 +18,17 @@ export const inheritedEnvironment = { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRE
 
 /** A program whose output can be read. */
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
+
+/** A program's exit code, and all its output. */
+export type Ending = { code: number | null; stdout: string; stderr: string };
+
+/** Waits until a program has ended, and reads all its output. */
+export async function readEnding(program: Program): Promise<Ending> {
+  const closed = once(program, "close");
+  const [stdout, stderr] = await Promise.all([text(program.stdout), text(program.stderr)]);
+  await closed;
+  return { code: program.exitCode, stdout, stderr };
+}
 
 /**
  * Starts a program on this Node, with the given arguments for Node, that ends with this process

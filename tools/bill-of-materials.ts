@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
-type About = { name: string; version: string; license?: string };
+import { aboutOf } from "./shipped-packages.ts";
 
 /**
  * What a release is made of, as CycloneDX: the packages, by their folders in `modules`. npm's own
@@ -12,9 +10,7 @@ export function billOfMaterials(
   folders: readonly string[],
   modules: string,
 ): object {
-  const packages = folders.map(
-    (folder) => JSON.parse(readFileSync(join(modules, folder, "package.json"), "utf8")) as About,
-  );
+  const packages = folders.map((folder) => aboutOf(join(modules, folder)));
   return {
     bomFormat: "CycloneDX",
     specVersion: "1.6",

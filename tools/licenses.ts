@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-type About = { name: string; version: string; license?: string };
+import { aboutOf } from "./shipped-packages.ts";
 
 /**
  * Packages that come without the text of their license, and those of the same authors, under the
@@ -55,6 +54,3 @@ function textIn(folder: string): string | undefined {
   const [, section = ""] = readFileSync(readme, "utf8").split(/^#+ licen[sc]e$/im);
   return section.includes("Permission is hereby granted") ? section.trim() : undefined;
 }
-
-const aboutOf = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as About;

@@ -1,11 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { OutputBundle } from "rolldown";
 
 const inModules = /(?<=^[^\0]*?\/node_modules\/)(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * Notes the folders in `node_modules` of packages whose code or files a build contains. A build stores them next to
- * what it made, for the licenses in a release (`licenses.ts`).
+ * Notes the folders in `node_modules` of packages whose code or files a build contains. A build
+ * stores them next to what it made, for the licenses in a release (`licenses.ts`).
  */
 export const notePackages = (packages: Set<string>) => ({
   name: "note-packages",
@@ -26,3 +27,11 @@ export function storePackages(file: string, packages: ReadonlySet<string>): void
 /** The packages that a build has stored. */
 export const readPackages = (file: string): string[] =>
   JSON.parse(readFileSync(file, "utf8")) as string[];
+
+/** What a package in a folder says of itself. */
+export const aboutOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    name: string;
+    version: string;
+    license?: string;
+  };

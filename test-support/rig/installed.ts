@@ -1,10 +1,8 @@
 import { spawn, spawnSync, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { root } from "../../bin/do-once.mjs";
-import { inheritedEnvironment } from "../spawn-program.ts";
-import type { Ending } from "./serve.ts";
+import { inheritedEnvironment, readEnding, type Ending } from "../spawn-program.ts";
 
 /** A program that runs somewhere else than the project, with an environment of its own. */
 export type Place = Pick<SpawnOptions, "uid" | "gid"> & {
@@ -29,12 +27,8 @@ export function installRelease(file: string, folder: string): string {
 }
 
 /** Runs a program to its end. */
-export async function runIn(place: Place, command: string, ...args: string[]): Promise<Ending> {
-  const running = spawn(command, args, optionsOf(place));
-  const closed = once(running, "close");
-  const [stdout, stderr] = await Promise.all([text(running.stdout), text(running.stderr)]);
-  await closed;
-  return { code: running.exitCode, stdout, stderr };
+export function runIn(place: Place, command: string, ...args: string[]): Promise<Ending> {
+  return readEnding(spawn(command, args, optionsOf(place)));
 }
 
 /** Starts the server by a command, and waits until it is ready. Its disposal stops it. */

@@ -4,13 +4,10 @@ import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundled } from "../../tools/bundled-server.mjs";
 import { root } from "../../bin/do-once.mjs";
-import { inheritedEnvironment, spawnProgram } from "../spawn-program.ts";
+import { inheritedEnvironment, spawnProgram, type Ending } from "../spawn-program.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { readUsage, type Usage } from "./processes.ts";
 import { until } from "./until.ts";
-
-/** A program's exit code, and all its output. */
-export type Ending = { code: number | null; stdout: string; stderr: string };
 
 /** The real program in a separate process, with its own data folder. Its disposal removes it. */
 export type RunningServer = AsyncDisposable & {
