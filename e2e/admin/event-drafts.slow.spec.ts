@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logIn } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { endSession, logInAgain } from "../support/session-end.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -95,9 +95,7 @@ test.describe("An unsaved event form", () => {
     };
     await page.goto("/admin/events/create");
     await form.name.fill("Surprise party");
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
+    await logOut(page);
     await expect(page.getByText("Your session ended.")).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Surprise");
     await enter(other);

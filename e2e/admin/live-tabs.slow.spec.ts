@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { startProxy as startCountingProxy } from "#test-support/rig/proxy.ts";
+import { logOut } from "../support/log-in.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -45,8 +46,7 @@ test("a tab follows a logout in a different tab, and receives nothing more for t
     await tab.goto("/admin/members");
     await expect(tab.getByText("Members will show up here...")).toBeVisible();
   }
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await logOut(page);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Login");
 
   await page.getByLabel("Email").fill(successor.user.email);

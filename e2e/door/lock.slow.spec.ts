@@ -27,6 +27,7 @@ test("A locked scanner leads nowhere else until the password is entered (R24.6)"
   await expect(page.getByRole("banner")).toHaveCount(0);
   for (const path of ["/admin/members", "/", "/login"]) {
     await page.goto(path);
+    await expect(unlock).toBeVisible();
     await expect(page).toHaveURL("/door");
   }
   await page.goBack();

@@ -4,6 +4,7 @@ import { attendeesOf } from "../support/club.ts";
 import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
 import { goOffline, networkFailures } from "../support/go-offline.ts";
 import { kept } from "../support/kept-on-device.ts";
+import { logOut } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
@@ -103,9 +104,7 @@ test("Names leave the device at a logout, and people one officer has added are n
   await row(page, /^Ana Ruiz/).click();
   await expect(page.getByText("1 not saved yet")).toBeVisible();
   expect((await kept(page)).names).toContain("Ana Ruiz");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await logOut(page);
   await expect.poll(async () => (await kept(page)).names).toBe("[]");
   const { waiting } = await kept(page);
   expect(waiting).toContain(ana.personId);
@@ -128,9 +127,7 @@ test("Names leave the device at a logout, and people one officer has added are n
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
   expect(sent).toBe(0);
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await logOut(page);
   await logIn(admin);
   await expect(page.getByText("Ana Ruiz is on the list now.")).toBeVisible();
   await page.goto(`/admin/events/${event.id}/roll-call`);

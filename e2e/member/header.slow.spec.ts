@@ -1,5 +1,5 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
-import { logIn } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Header and navigation of a member", () => {
@@ -63,9 +63,7 @@ test.describe("Header and navigation of a member", () => {
     await page.goto("/member/account");
     await page.goto("/member/clubs");
     await expect(page.getByRole("article", { name: "Robotics Club" })).toBeVisible();
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
+    await logOut(page);
     await page.goBack();
     await expect(page).toHaveURL("/login?redirect=%2Fmember%2Faccount");
     await page.goto("/member/clubs");
@@ -83,8 +81,7 @@ test.describe("Header and navigation of a member", () => {
     const page = await openPage({ as: first });
     await page.goto("/member/clubs");
     await expect(page.getByRole("article", { name: "Robotics Club" })).toBeVisible();
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await logOut(page);
     await logIn(page, second.user.email);
     await expect(page.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
     await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("N");

@@ -4,7 +4,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { asMemberOf } from "../support/door.ts";
 import { hold } from "../support/hold.ts";
-import { logIn } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { reloadWithFont } from "../support/own-font.ts";
 import { resetLink } from "../support/reset-mail.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
@@ -157,9 +157,7 @@ test.describe("A pending check-in", () => {
     // An account that doesn't attend leaves it pending.
     await logIn(page, admin.user.email);
     await expect(page).toHaveURL("/admin/events");
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
+    await logOut(page);
     await expect(page.getByText("You're at Kickoff.")).toHaveCount(0);
     await logIn(page, next.user.email);
     await expect(page).toHaveURL("/member/clubs");

@@ -10,7 +10,7 @@ import {
   untilWorkerAnswers,
 } from "../support/cut-network.ts";
 import { closeOffline, networkFailures, silence, withoutWorker } from "../support/go-offline.ts";
-import { logIn } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test as base } from "../support/test.ts";
 
 type Phone = { admin: Admin; event: Event; page: Page; worker: Worker };
@@ -129,9 +129,7 @@ test.describe("A code that is scanned without a network", () => {
   test("after a logout says what to do, and queues nothing (R7.23)", async ({
     phone: { event, page, worker },
   }) => {
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
+    await logOut(page);
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);
     await expect(page.getByText("No member is logged in on this device")).toBeVisible();
@@ -186,8 +184,7 @@ test.describe("A code that is scanned without a network", () => {
     await checkInForm(later).submit.click();
     await expect(checkInForm(later).success).toBeVisible();
     expect(await attendeesOf(admin, event)).toMatchObject([{ id: other.personId }]);
-    await later.getByRole("button", { name: "Account menu" }).click();
-    await later.getByRole("menuitem", { name: "Logout" }).click();
+    await logOut(later);
     await logIn(later, member.user.email);
     await expect.poll(() => attendeesOf(admin, event)).toHaveLength(2);
   });

@@ -9,7 +9,7 @@ import {
   submitOffline,
   withoutWorker,
 } from "../support/go-offline.ts";
-import { logIn } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Notifies the service worker that the network is back, as the browser does. */
@@ -141,16 +141,13 @@ test.describe("A check-in saved on the device", () => {
     await expect(later.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
     await later.getByRole("link", { name: "Submit Code" }).click();
     await expect(checkInForm(later).field).toHaveValue("");
-    await later.getByRole("button", { name: "Account menu" }).click();
-    await later.getByRole("menuitem", { name: "Logout" }).click();
+    await logOut(later);
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await expect(hint).toBeVisible();
     await logIn(later, member.user.email);
     await expect(notices(later)).toContainText("You're checked in to Kickoff.");
     expect(await attendeesOf(admin, event)).toMatchObject([{ id: member.personId }]);
-    await later.getByRole("button", { name: "Account menu" }).click();
-    await later.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(later).toHaveURL("/login");
+    await logOut(later);
     await expect(hint).toHaveCount(0);
   });
 

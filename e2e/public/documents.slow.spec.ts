@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
-import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
+import { checkIn, createEvent } from "#test-support/people.ts";
 import { hold } from "../support/hold.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(testPassword);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-}
 
 /** Makes the page believe that the browser had kept it whole, as Playwright's never does. */
 const comeBack = (page: Page) =>

@@ -9,6 +9,7 @@ test.describe("Login", () => {
 
   test("links to Create Account and Forgot Password (R3.8, R13.4)", async ({ page }) => {
     await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
     await expect(page).toHaveURL("/create-account");
     await page.goBack();
     await page.getByRole("link", { name: "Forgot Password" }).click();
