@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
-import { hold } from "../support/hold.ts";
+import { entryScript, hold } from "../support/hold.ts";
 import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -32,6 +32,20 @@ test.describe("A page with a document of its own", () => {
     await page.goBack();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
+  });
+
+  test("gives way to the page before it also before its script runs (R13.14)", async ({ page }) => {
+    await page.goto("/");
+    const login = page.getByRole("link", { name: "Login" }).first();
+    await expect(login).toBeEnabled();
+    const release = await hold(page, entryScript);
+    await login.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL("/");
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toHaveCount(0);
+    await expect(page).toHaveURL("/");
   });
 
   test("follows a login and a logout in another tab, which takes what was typed (R4.7, R6.13)", async ({

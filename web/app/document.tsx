@@ -8,6 +8,7 @@ import { noteSession } from "../accounts/note-session.ts";
 import { askForSession } from "../accounts/sign-in.ts";
 import { onTabMessage } from "../accounts/tabs.ts";
 import { dropDrafts } from "../platform/drafts.ts";
+import { loadedPath } from "../platform/loaded-path.ts";
 import { withRetries } from "../platform/retries.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { Notices } from "../ui/notices.tsx";
@@ -78,11 +79,14 @@ const freshMs = 30_000;
 export async function startDocument(
   open: (session: Session | Error) => Promise<Opened | undefined>,
 ): Promise<void> {
-  let { pathname } = location;
-  // The document before this one may have been replaced in its place (`loadDocument`).
+  // The document before this one may have been replaced in its place (`loadDocument`): then Back
+  // only changes the URL, maybe before this script runs.
+  let pathname = loadedPath() ?? location.pathname;
+  const hasLeft = () => location.pathname !== pathname;
   addEventListener("popstate", () => {
-    if (location.pathname !== pathname) location.reload();
+    if (hasLeft()) location.reload();
   });
+  if (hasLeft()) return location.reload();
   const element = await prepareDocument();
   if (element === undefined) return;
   const session = await askForSession().catch((error: unknown) => error as Error);
