@@ -4,6 +4,7 @@ import type { AccountExport } from "#contract/account-export.ts";
 import { checkIn, createEvent, testPassword, type Person } from "#test-support/people.ts";
 import { confirmWithPassword } from "../support/confirm-with-password.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const newPassword = "battery staple horse";
@@ -12,11 +13,9 @@ const button = (page: Page, name: string | RegExp) =>
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 const sessions = (page: Page) => page.getByRole("list", { name: "Sessions" });
 
-async function logIn(page: Page, { user }: Person, password = testPassword): Promise<void> {
+async function enter(page: Page, { user }: Person, password = testPassword): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password").fill(password);
-  await button(page, "Login").click();
+  await logIn(page, user.email, password);
   await expect(page).not.toHaveURL("/login");
 }
 
@@ -88,7 +87,7 @@ test("A member fixes their name, changes the password, ends a session, saves the
 
   await test.step("A session elsewhere, with the new password, is listed and ended", async () => {
     const other = await openPage();
-    await logIn(other, ana, newPassword);
+    await enter(other, ana, newPassword);
     await page.reload();
     const rows = sessions(page).getByRole("listitem");
     await expect(rows).toHaveText([/This browser.*Active now/s, /Chrome on \w+.*Last used/s]);
@@ -161,7 +160,7 @@ test("A member fixes their name, changes the password, ends a session, saves the
 
   await test.step("An officer logs out everywhere else, which an open page there notices, and then here", async () => {
     const desk = await openPage();
-    await logIn(desk, admin);
+    await enter(desk, admin);
     await desk.goto("/admin/account");
     await button(desk, "Close Account").click();
     const closing = desk.getByRole("region", { name: "Close Account" });
@@ -171,7 +170,7 @@ test("A member fixes their name, changes the password, ends a session, saves the
     await confirmWithPassword(desk, admin.password);
     await expect(desk.getByText("You aren't logged in anywhere else.")).toBeVisible();
     await expect(office).toHaveURL(/\/login/);
-    await logIn(office, admin);
+    await enter(office, admin);
     await desk.reload();
     await chooseMore(desk, "Log Out Everywhere");
     await confirmWithPassword(desk, admin.password);

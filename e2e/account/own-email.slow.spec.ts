@@ -6,6 +6,7 @@ import {
   type MailServer,
 } from "#test-support/mail-server.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { logIn } from "../support/log-in.ts";
 import { test } from "../support/mail-test.ts";
 import { expect } from "../support/test.ts";
 
@@ -111,9 +112,7 @@ test("A member confirms their email, claims earlier records with the keyboard, c
     await other.getByRole("button", { name: "Confirm New Email" }).click();
     await expect(other.getByText("This link is for a different account.")).toBeVisible();
     await other.getByRole("button", { name: "Use Another Account" }).click();
-    await other.getByLabel("Email").fill(before);
-    await other.getByLabel("Password", { exact: true }).fill(ana.password);
-    await other.getByRole("button", { name: "Login" }).click();
+    await logIn(other, before, ana.password);
     await other.getByRole("button", { name: "Confirm New Email" }).click();
     await expect(other.getByText("Your email has changed.")).toBeVisible();
     await page.reload();

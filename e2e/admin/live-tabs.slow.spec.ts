@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { startProxy as startCountingProxy } from "#test-support/rig/proxy.ts";
-import { logOut } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -49,9 +49,7 @@ test("a tab follows a logout in a different tab, and receives nothing more for t
   await logOut(page);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Login");
 
-  await page.getByLabel("Email").fill(successor.user.email);
-  await page.getByLabel("Password", { exact: true }).fill(successor.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, successor.user.email, successor.password);
   await expect(other).toHaveURL("/admin/members");
   await expect(other.getByText("Members will show up here...")).toBeVisible();
   await checkIn(await newMember({ firstName: "Foreign" }), left.code);

@@ -4,7 +4,7 @@ import { attendeesOf } from "../support/club.ts";
 import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
 import { goOffline, networkFailures } from "../support/go-offline.ts";
 import { kept } from "../support/kept-on-device.ts";
-import { logOut } from "../support/log-in.ts";
+import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
@@ -115,20 +115,18 @@ test("Names leave the device at a logout, and people one officer has added are n
   let sent = 0;
   await page.unroute("**/arrivals");
   page.on("request", (request) => (sent += Number(request.url().endsWith("/arrivals"))));
-  const logIn = async ({ user: { email }, password }: typeof admin) => {
+  const enter = async ({ user: { email }, password }: typeof admin) => {
     await page.goto("/login");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await logIn(page, email, password);
     await expect(page).toHaveURL(/\/admin\/events/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
   };
-  await logIn(other);
+  await enter(other);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
   expect(sent).toBe(0);
   await logOut(page);
-  await logIn(admin);
+  await enter(admin);
   await expect(page.getByText("Ana Ruiz is on the list now.")).toBeVisible();
   await page.goto(`/admin/events/${event.id}/roll-call`);
   await expect(page.getByText("1 of 1 here")).toBeVisible();

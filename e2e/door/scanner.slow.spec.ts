@@ -3,6 +3,7 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { answer, asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { openWithCamera } from "../support/fake-camera.ts";
+import { logIn } from "../support/log-in.ts";
 import { setSeat } from "../support/seats.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
@@ -256,9 +257,7 @@ test("A card opened with the phone's own camera adds its owner, and reveals noth
   const page = await openPage();
   await page.goto(link);
   await page.getByRole("link", { name: "Login" }).click();
-  await page.getByLabel("Email").fill(admin.user.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, admin.user.email, admin.password);
   await page.getByRole("button", { name: "Add to Kickoff" }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText("Mina Okafor+5 points");
   expect(await attendeesOf(admin, event)).toHaveLength(1);

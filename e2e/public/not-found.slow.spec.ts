@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
+import { logIn } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 async function expectNotFound(page: Page): Promise<void> {
@@ -26,9 +27,7 @@ test.describe("Page Not Found", () => {
   test("shows after a login that leads to no page (R13.9)", async ({ page, newAdmin }) => {
     const { user, password } = await newAdmin();
     await page.goto("/login?redirect=%2Fadmin");
-    await page.getByLabel("Email").fill(user.email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await logIn(page, user.email, password);
     await expectNotFound(page);
   });
 

@@ -1,4 +1,5 @@
 import { resetLinkIn } from "#test-support/mail-server.ts";
+import { logIn } from "../support/log-in.ts";
 import { test } from "../support/mail-test.ts";
 import { expect } from "../support/test.ts";
 
@@ -26,9 +27,7 @@ test("A forgotten password is replaced through the link in an email sent by SMTP
   await page.getByRole("button", { name: "Save Password" }).click();
   await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, email, password);
   await expect(page).toHaveURL("/member/clubs");
 });
 

@@ -1,6 +1,7 @@
 import { connectLinkIn } from "#test-support/mail-server.ts";
 import { createEvent } from "#test-support/people.ts";
 import { confirmWithPassword } from "../support/confirm-with-password.ts";
+import { logIn } from "../support/log-in.ts";
 import { addStudent, logInAtSchoolPage, test } from "../support/school-test.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
@@ -168,8 +169,6 @@ test("People who turn back at the school are told so, and can log in with a pass
   await page.getByRole("link", toSchool).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("You didn't finish logging in with Lincoln High.")).toBeVisible();
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, user.email, password);
   await expect(page).toHaveURL("/member/account");
 });

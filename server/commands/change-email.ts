@@ -2,6 +2,7 @@ import { emailField } from "#contract/accounts.ts";
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveEmail } from "../own-account/operator-email.ts";
 import { StartError } from "../platform/start-error.ts";
+import { getNamedAccount } from "./named.ts";
 import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
 import type { Config } from "../platform/config.ts";
 import { say } from "./say.ts";
@@ -18,8 +19,7 @@ export function run(
     const next = emailField.safeParse(typed);
     if (!next.success) throw new StartError(`${typed} isn't a valid email.`);
     const { write } = deps.database;
-    const account = await findAccountByAddress(write, email);
-    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const account = await getNamedAccount(write, email);
     if ((await findAccountByAddress(write, next.data)) !== undefined)
       throw new StartError(`another account already has the email ${next.data}.`);
     const asks = "Anyone who reads that email can then get into the account.";

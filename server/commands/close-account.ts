@@ -1,10 +1,9 @@
-import { findAccountByAddress } from "../accounts/find-account.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
-import { StartError } from "../platform/start-error.ts";
 import { closeInTransaction } from "../privacy/closing.ts";
 import { listLastOwned } from "../seats/last-owner.ts";
+import { getNamedAccount } from "./named.ts";
 import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
 import type { Config } from "../platform/config.ts";
 import { say } from "./say.ts";
@@ -12,8 +11,7 @@ import { say } from "./say.ts";
 /** Closes someone's account, as they could do themselves; recorded as a departure. */
 export function run(config: Config, [email]: [string], { yes }: Confirmable): Promise<void> {
   return withInstallation(config, async (deps) => {
-    const account = await findAccountByAddress(deps.database.write, email);
-    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const account = await getNamedAccount(deps.database.write, email);
     const clubs = await listLastOwned(deps.database.write, account.id);
     const names = clubs.map(({ name }) => name).join(", ");
     const left = clubs.length > 0 ? ` After that, no one will own ${names}.` : "";

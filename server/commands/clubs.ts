@@ -1,6 +1,6 @@
 import { listMemberAddresses } from "../members/memberships.service.ts";
-import { findClubOverview, listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
-import { StartError } from "../platform/start-error.ts";
+import { listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
+import { getNamedClub } from "./named.ts";
 import { withInstallation } from "./open-installation.ts";
 import type { Config } from "../platform/config.ts";
 import { say } from "./say.ts";
@@ -12,8 +12,7 @@ export function run(config: Config, [clubId]: [string | undefined]): Promise<voi
       for (const { id, name, members, owners } of await listClubOverviews(database.read))
         say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "no one"}`);
     else {
-      if ((await findClubOverview(database.read, clubId)) === undefined)
-        throw new StartError(`there is no club with the id ${clubId}.`);
+      await getNamedClub(database.read, clubId);
       const officers = await listOfficerAddresses(database.read, clubId);
       const members = await listMemberAddresses(database.read, clubId);
       const people = [...officers, ...members.map((member) => ({ ...member, role: "member" }))];

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { upgrade } from "../backup/upgrade.ts";
 import { compare, endMove, move, type Comparison } from "../moving/move.ts";
@@ -9,6 +8,7 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
+import { requireData } from "./open-installation.ts";
 import { say } from "./say.ts";
 
 /**
@@ -19,8 +19,7 @@ export async function run(config: Config, _: [], { check }: { check: boolean }):
   const { dataDir, databaseUrl, secret, logLevel, backupDir } = config;
   if (databaseUrl === undefined)
     throw new StartError("DATABASE_URL is not set. Set it to the PostgreSQL database to move to.");
-  if (!existsSync(join(dataDir, "rollcall.db")))
-    throw new StartError(`there is no Rollcall data in ${dataDir}.`);
+  requireData(dataDir);
   const kept = secret ?? readOrCreateSecret(dataDir);
   const from = openSqlite(dataDir);
   const logger = createLogger(logLevel, process.stderr);

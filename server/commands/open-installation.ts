@@ -20,8 +20,7 @@ export async function withInstallation(
   { databaseUrl, dataDir, logLevel }: Config,
   work: (deps: ChangeDeps) => Promise<void>,
 ): Promise<void> {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, "rollcall.db")))
-    throw new StartError(`there is no Rollcall data in ${dataDir}.`);
+  if (databaseUrl === undefined) requireData(dataDir);
   const logger = createLogger(logLevel, stderr);
   const database =
     databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, logger);
@@ -33,6 +32,12 @@ export async function withInstallation(
     live.stop();
     await database.close();
   }
+}
+
+/** Throws a StartError if a data folder has no database: to open it would create one. */
+export function requireData(dataDir: string): void {
+  if (!existsSync(join(dataDir, "rollcall.db")))
+    throw new StartError(`there is no Rollcall data in ${dataDir}.`);
 }
 
 /** The options of a command that asks first: `--yes` confirms. */

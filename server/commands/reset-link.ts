@@ -1,7 +1,6 @@
-import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveResetPath } from "../own-account/reset-link.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
-import { StartError } from "../platform/start-error.ts";
+import { getNamedAccount } from "./named.ts";
 import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
 import type { Config } from "../platform/config.ts";
 import { note, say } from "./say.ts";
@@ -12,8 +11,7 @@ import { note, say } from "./say.ts";
  */
 export function run(config: Config, [email]: [string], { yes }: Confirmable): Promise<void> {
   return withInstallation(config, async (deps) => {
-    const account = await findAccountByAddress(deps.database.write, email);
-    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const account = await getNamedAccount(deps.database.write, email);
     const asks = "Anyone who has this link can get into the account. Give it only to that person.";
     await askFirst(`Make a link that resets ${account.name}'s password? ${asks}`, yes);
     const { path, clubs } = await giveResetPath(deps, account);

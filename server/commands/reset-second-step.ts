@@ -1,6 +1,6 @@
-import { findAccountByAddress } from "../accounts/find-account.ts";
 import { resetSecondStep } from "../own-account/reset-second-step.ts";
 import { StartError } from "../platform/start-error.ts";
+import { getNamedAccount } from "./named.ts";
 import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
 import type { Config } from "../platform/config.ts";
 import { say } from "./say.ts";
@@ -8,8 +8,7 @@ import { say } from "./say.ts";
 /** Removes the second steps of someone who lost them; recorded in their clubs' histories. */
 export function run(config: Config, [email]: [string], { yes }: Confirmable): Promise<void> {
   return withInstallation(config, async (deps) => {
-    const account = await findAccountByAddress(deps.database.write, email);
-    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const account = await getNamedAccount(deps.database.write, email);
     const asks = "After that, the password alone logs in. Be sure that this person asked for it.";
     await askFirst(`Remove all second steps of ${account.name}? ${asks}`, yes);
     const clubs = await resetSecondStep(deps, account);

@@ -12,12 +12,12 @@ type ReceiptViewProps = {
   club: string;
   points: string;
   /** Moments, each with its label. */
-  times?: readonly { label: string; value: string }[];
+  times: readonly { label: string; value: string }[];
 };
 
 /** How a receipt for a check-in looks. */
 export function ReceiptView(props: ReceiptViewProps) {
-  const { title, titleRef, repeat = false, event, club, points, times = [] } = props;
+  const { title, titleRef, repeat = false, event, club, points, times } = props;
   return (
     <Card className={`${classes["receipt"]} ${repeat ? classes["repeat"] : ""}`}>
       <span className={classes["tick"]}>
@@ -29,16 +29,14 @@ export function ReceiptView(props: ReceiptViewProps) {
       <p className={classes["event"]}>{event}</p>
       <p className={classes["club"]}>{club}</p>
       <p className={classes["points"]}>{points}</p>
-      {times.length > 0 && (
-        <dl className={classes["times"]}>
-          {times.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={classes["times"]}>
+        {times.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -1,0 +1,19 @@
+import type { Account } from "#contract/accounts.ts";
+import { findAccountByAddress } from "../accounts/find-account.ts";
+import type { Db } from "../platform/database/database.ts";
+import { StartError } from "../platform/start-error.ts";
+import { findClubOverview, type ClubOverview } from "../seats/overview.ts";
+
+/** The open account that a command names by its email. Throws a StartError if there is none. */
+export async function getNamedAccount(db: Db, email: string): Promise<Account> {
+  const account = await findAccountByAddress(db, email);
+  if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+  return account;
+}
+
+/** The club that a command names by its ID. Throws a StartError if there is none. */
+export async function getNamedClub(db: Db, clubId: string): Promise<ClubOverview> {
+  const club = await findClubOverview(db, clubId);
+  if (club === undefined) throw new StartError(`there is no club with the id ${clubId}.`);
+  return club;
+}
