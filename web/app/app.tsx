@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { RouterProvider, useLinkProps, type LinkComponentProps } from "@tanstack/react-router";
-import { StrictMode, type ForwardedRef, type ReactNode } from "react";
+import { StrictMode, useEffect, type ForwardedRef, type ReactNode } from "react";
 import "#web/platform/more-error-texts.ts";
 import { LinkContext } from "#web/ui/page-link.tsx";
 import type { AppRouter } from "./router.tsx";
@@ -19,6 +19,10 @@ function ProductLink({ ref, children, ...link }: LinkComponentProps) {
 
 /** The product, as rendered by the server for its public pages and by browsers. */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+  useEffect(() => {
+    // The router follows Back only from now on, and its first page may have taken a while.
+    if (router.state.location.href !== router.history.location.href) void router.load();
+  }, [router]);
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
