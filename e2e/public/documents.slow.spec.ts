@@ -48,6 +48,46 @@ test.describe("A page with a document of its own", () => {
     await expect(page).toHaveURL("/");
   });
 
+  test("leaves the URL to the page before it, however long that takes (R13.14)", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const login = page.getByRole("link", { name: "Login" }).first();
+    await expect(login).toBeEnabled();
+    const releaseSession = await hold(page, "**/api/session");
+    await login.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await page.waitForLoadState("domcontentloaded");
+    const releasePage = await hold(page, /\/$/);
+    const isLeft = page.waitForRequest(/\/$/);
+    const paths: string[] = [];
+    page.on("framenavigated", (frame) => paths.push(new URL(frame.url()).pathname));
+    await page.evaluate(() => history.back());
+    await isLeft;
+    const isKnown = page.waitForResponse("**/api/session");
+    releaseSession();
+    await (await isKnown).finished();
+    releasePage();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "An attendance tool for clubs.",
+    );
+    expect(new Set(paths)).toEqual(new Set(["/"]));
+  });
+
+  test("follows Back while it starts (R13.14)", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Create Account" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
+    const release = await hold(page, "**/api/session");
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL("/");
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "An attendance tool for clubs.",
+    );
+  });
+
   test("follows a login and a logout in another tab, which takes what was typed (R4.7, R6.13)", async ({
     openPage,
     newMember,

@@ -90,6 +90,7 @@ export async function startDocument(
   const element = await prepareDocument();
   if (element === undefined) return;
   const session = await askForSession().catch((error: unknown) => error as Error);
+  if (hasLeft()) return;
   if (!(session instanceof Error)) noteSession(session.user);
   const opened = await open(session);
   if (opened === undefined) return;

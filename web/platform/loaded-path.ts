@@ -1,5 +1,11 @@
-/** The path this document was loaded from, which the URL no longer shows after a `pushState`. */
+import { parseOnSite } from "#contract/site-path.ts";
+
+/**
+ * The path this document was loaded from, which the URL no longer shows after a `pushState`; unknown
+ * where the browser doesn't tell, or tells something else.
+ */
 export function loadedPath(): string | undefined {
   const [navigation] = performance.getEntriesByType("navigation");
-  return navigation === undefined ? undefined : new URL(navigation.name).pathname;
+  const url = parseOnSite(navigation?.name ?? "");
+  return url?.origin === location.origin ? url.pathname : undefined;
 }
