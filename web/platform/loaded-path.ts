@@ -6,6 +6,7 @@ import { parseOnSite } from "#contract/site-path.ts";
  */
 export function loadedPath(): string | undefined {
   const [navigation] = performance.getEntriesByType("navigation");
-  const url = parseOnSite(navigation?.name ?? "");
+  if (navigation === undefined) return undefined;
+  const url = parseOnSite(navigation.name);
   return url?.origin === location.origin ? url.pathname : undefined;
 }
