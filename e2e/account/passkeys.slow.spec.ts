@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmWithPassword } from "../support/confirm-with-password.ts";
+import { loseSession } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Gives a browser a device with a fingerprint reader, which confirms without being asked. */
@@ -73,19 +74,19 @@ test("With a passkey, nobody types anything: the email field offers it, or a but
     if (location.search === "") return;
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
-  await page.context().clearCookies({ name: "rollcall_session" });
+  await loseSession(page);
   await page.goto("/login?redirect=%2Fmember%2Faccount");
   await page.getByRole("button", { name: "Log In with a Passkey" }).click();
   await expect(page).toHaveURL("/member/account");
   await expect(page.getByText(/^Logged in .* with a passkey$/)).toBeVisible();
 
   // A device that confirms at once stands for picking the passkey from the browser's own list.
-  await page.context().clearCookies({ name: "rollcall_session" });
+  await loseSession(page);
   await page.goto("/login");
   await expect(page).toHaveURL("/member/clubs");
 
   // Someone else has the device.
-  await page.context().clearCookies({ name: "rollcall_session" });
+  await loseSession(page);
   await recognizes(false);
   allowConsole(/401/);
   await page.goto("/login");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generate } from "otplib/functional";
+import { loseSession } from "../support/log-in.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What an authenticator app with this key shows, `ahead` codes from now. */
@@ -10,7 +11,7 @@ const codeOf = (key: string, ahead = 0) =>
   });
 
 async function logOutAndIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.context().clearCookies({ name: "rollcall_session" });
+  await loseSession(page);
   await page.goto("/login?redirect=%2Fmember%2Faccount");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);

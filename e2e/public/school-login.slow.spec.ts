@@ -1,7 +1,7 @@
 import { connectLinkIn } from "#test-support/mail-server.ts";
 import { createEvent } from "#test-support/people.ts";
 import { confirmWithPassword } from "../support/confirm-with-password.ts";
-import { logIn } from "../support/log-in.ts";
+import { logIn, loseSession } from "../support/log-in.ts";
 import { addStudent, logInAtSchoolPage, test } from "../support/school-test.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
@@ -38,7 +38,7 @@ test("A first-timer scans, logs in with the school, and is counted; next week it
   expect(presses).toBe(3);
 
   // A week later, the session here has ended, and the school's is still there.
-  await page.context().clearCookies({ name: "rollcall_session" });
+  await loseSession(page);
   presses = 0;
   await page.goto(`/member/checkin?code=${second.code}`);
   await press("link", toSchool.name);

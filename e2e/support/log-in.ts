@@ -15,3 +15,9 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   await expect(page).toHaveURL("/login");
 }
+
+/** Loses the session, as if its time were over. A page that is open would go to the login meanwhile. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies({ name: "rollcall_session" });
+}
