@@ -93,7 +93,7 @@ export type EventForm = {
   latePoints?: number | null;
 };
 
-/** A form's times in the club's time zone (R6.18, R6.20, R6.22). */
+/** A form's times in its time zone (R6.18, R6.20, R6.22). */
 export function timesOf(
   form: EventForm,
   zone: string | null,
@@ -183,14 +183,12 @@ export function movedTo(
   };
 }
 
-/** Saves an event's form, changing only what differs (R6.9, R9.2). */
+/** Saves an event's form, changing only what differs, in the event's time zone (R6.9, R6.36, R9.2). */
 export function planSetting(club: Club, eventId: string, form: EventForm): Plan {
   const event = getEvent(club, eventId);
   const { fields } = event;
   const { name, status, points, minutes } = form;
-  const stay =
-    fields.timeZone !== null && form.starts === fields.starts && form.ends === fields.ends;
-  const when = timesOf(form, stay ? fields.timeZone : club.timeZone, fields);
+  const when = timesOf(form, fields.timeZone ?? club.timeZone, fields);
   const facts = changing(event, {
     ...{ name, status, points, ...when },
     ...(minutes !== undefined && { minutes }),
