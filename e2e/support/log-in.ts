@@ -16,7 +16,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/login");
 }
 
-/** Loses the session, as if its time were over. A page that is open would go to the login meanwhile. */
+/** Loses the session, as if its time were over; an open page would go to the login meanwhile. */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies({ name: "rollcall_session" });

@@ -183,7 +183,7 @@ export function movedTo(
   };
 }
 
-/** Saves an event's form, changing only what differs, in the event's time zone (R6.9, R6.36, R9.2). */
+/** Saves an event's form in the event's zone, changing only what differs (R6.9, R6.36, R9.2). */
 export function planSetting(club: Club, eventId: string, form: EventForm): Plan {
   const event = getEvent(club, eventId);
   const { fields } = event;
