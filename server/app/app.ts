@@ -80,6 +80,7 @@ import {
   ownHourRequestsRoutes,
 } from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
+import { requireOperator } from "../operator/guards.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -159,6 +160,7 @@ export function createApp(deps: Deps) {
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);
+  app.use("/api/operator/*", requireOperator(deps));
   const ofClub = "/api/clubs/:clubId";
   app.use("/api/*", gateSecondStep(deps, beforeSecondStep));
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));

@@ -3,7 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 
 const revived = [
   ...(["sessions", "verifications", "emailChanges", "outbox"] as const),
-  ...(["calendarFeeds", "recordLinks"] as const),
+  ...(["calendarFeeds", "recordLinks", "operatorKeys"] as const),
 ];
 
 /**

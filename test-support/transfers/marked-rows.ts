@@ -216,6 +216,13 @@ export const markedRows: MarkedRows = {
   departures: { accountId: "departed-m", kind: "erased", at: anInstant() },
   changes: { clubId, revision, at: anInstant(), changes: "[]" },
   refusedSignIns: { id: "refused-m", accountId, at: anInstant() },
+  operators: { accountId, since: anInstant() },
+  operatorKeys: { keyHash: "operator-key-m", expiresAt: Date.UTC(2099, 0) },
+  operatorActs: {
+    ...{ id: "act-m", at: anInstant(), actorId: accountId, kind: "owner-made", accountId, clubId },
+    details: "{}",
+  },
+  storedSettings: { name: "retentionDays", value: "30", changedAt: anInstant() },
   outbox: {
     ...{ id: "mail-m", kind: "invitation", recipient: "mail-m@example.org", about: "invite-m" },
     ...{ createdAt: anInstant(), dueAt: Date.UTC(2099, 0), attempts: 2 },

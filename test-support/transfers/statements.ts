@@ -354,6 +354,10 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
     restore: dropped("watchers read everything again"),
   },
   refusedSignIns: ofAccount,
+  operators: ofAccount,
+  operatorKeys: { ...ofServer, ...endsByRestore },
+  operatorActs: ofServer,
+  storedSettings: ofServer,
   outbox: { ...ofServer, ...endsByRestore },
   signingKeys: ofServer,
   installation: {

@@ -321,6 +321,22 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { at: "row goes" },
     owner: { account: ["accountId"] },
   },
+  operators: {
+    key: ["accountId"],
+    references: [accountOf],
+    personal: { since: "row goes" },
+    owner: { account: ["accountId"] },
+  },
+  operatorKeys: { key: ["keyHash"], references: [], personal: {} },
+  operatorActs: {
+    key: ["id"],
+    references: [],
+    // Only ids: an erased account leaves none that means anything.
+    personal: {},
+    owner: { account: ["actorId", "accountId"] },
+    appendOnly: true,
+  },
+  storedSettings: { key: ["name"], references: [], personal: {} },
   outbox: {
     key: ["id"],
     references: [],

@@ -28,6 +28,12 @@ import type {
   VerificationsTable,
 } from "./tables-of-logins.ts";
 import type {
+  OperatorActsTable,
+  OperatorKeysTable,
+  OperatorsTable,
+  StoredSettingsTable,
+} from "./tables-of-operators.ts";
+import type {
   CorrectionsTable,
   FilledIdentitiesTable,
   MembershipsTable,
@@ -85,6 +91,10 @@ export type Tables = {
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
   refusedSignIns: { id: string; accountId: string; at: number };
+  operators: OperatorsTable;
+  operatorKeys: OperatorKeysTable;
+  operatorActs: OperatorActsTable;
+  storedSettings: StoredSettingsTable;
   outbox: OutboxTable;
   signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };
   installation: { id: number; secretCheck: string };
