@@ -80,7 +80,9 @@ import {
   ownHourRequestsRoutes,
 } from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
+import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
 import { requireOperator } from "../operator/guards.ts";
+import { operatorStatusRoutes } from "../operator/status.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -189,6 +191,8 @@ export function createApp(deps: Deps) {
     .route("/api", identityRoutes(deps))
     .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
+    .route("/api/operator", operatorStatusRoutes(deps))
+    .route("/api/operator", operatorBackupsRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))

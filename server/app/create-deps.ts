@@ -86,6 +86,10 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
   const invitationLinks = createInvitationLinks(secret, publicUrl);
   const emailChangeLinks = createEmailChangeLinks(secret, publicUrl);
+  const deliver =
+    config.smtpUrl === undefined
+      ? createFolderDelivery(mailFolder, from, logger)
+      : createSmtpDelivery(config.smtpUrl, from);
   const outbox = createOutboxWorker({
     db: database.write,
     composers: {
@@ -101,10 +105,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
-    deliver:
-      config.smtpUrl === undefined
-        ? createFolderDelivery(mailFolder, from, logger)
-        : createSmtpDelivery(config.smtpUrl, from),
+    deliver,
     domain: new URL(publicUrl).hostname,
     clock,
     logger,
@@ -180,6 +181,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     metrics,
     stopping,
     newestMigration,
+    deliver,
     outbox,
     jobs: createJobs({ ...changes, checkIns, config, rateLimits, logger, outbox, backups }, folder),
     ...node,
