@@ -81,6 +81,7 @@ import {
 } from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requireOperator } from "../operator/guards.ts";
+import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -191,6 +192,7 @@ export function createApp(deps: Deps) {
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
+    .route("/api/operator", operatorSettingsRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", ownRecordRoutes(deps))
     .route("/api/me", standingsRoutes(deps))

@@ -17,6 +17,7 @@ import { deleteCardScansBefore } from "../attendance/questions/card-scans.store.
 import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";
@@ -55,6 +56,7 @@ const passesKeptMs = 30 * 24 * 3_600_000;
 export function createJobs(
   deps: ChangeDeps & {
     config: Config;
+    settings: ReadSettings;
     rateLimits: RateLimits;
     logger: Logger;
     outbox: Pick<OutboxWorker, "run">;

@@ -1,4 +1,5 @@
 import { changeClubs } from "../ledger/change-clubs.ts";
+import { findSettings } from "../operator/current-settings.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
 import { closeInTransaction } from "../privacy/closing.ts";
@@ -28,6 +29,7 @@ export function run(config: Config, [email]: [string], { yes }: Confirmable): Pr
         tellOwners: { deps: { ...deps, config, allowances }, address: "operator" },
       }),
     );
-    say(`The account is closed. It will be erased after ${config.retentionDays} days.`);
+    const { retentionDays } = await findSettings(config, database.read);
+    say(`The account is closed. It will be erased after ${retentionDays.value} days.`);
   });
 }

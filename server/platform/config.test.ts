@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { maxGradYearAt, readConfig, startNotices } from "./config.ts";
+import { readConfig, startNotices } from "./config.ts";
+import { maxGradYearAt, settle, valuesOf } from "./runtime-settings.ts";
 import { StartError } from "./start-error.ts";
+
+/** The settings that operators can change, before anyone has. */
+function settingsOf(variables: Record<string, string>) {
+  return valuesOf(settle(readConfig(variables), new Map()));
+}
 
 describe("Settings", () => {
   it("have defaults for everything", () => {
@@ -13,14 +19,11 @@ describe("Settings", () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       tokenSyncUrl: undefined,
-      retentionDays: 180,
+      given: {},
       backupHours: 0,
       backupDays: 14,
       backupDir: "data/backups",
       trustedProxies: [],
-      supportEmail: "support@example.org",
-      maxGraduationYear: 2027,
-      minPasswordLength: 6,
       refuseCommonPasswords: false,
       newDeviceEmails: false,
       metricsHost: "127.0.0.1",
@@ -64,14 +67,16 @@ describe("Settings", () => {
       smtpUrl: "smtps://user:password@mail.example.org",
       mailFrom: "Chess Club <chess@example.org>",
       tokenSyncUrl: "https://sync.example.org/tokens",
-      retentionDays: 0,
       backupHours: 24,
       backupDays: 30,
       backupDir: "/mnt/backups",
       trustedProxies: ["192.0.2.1", "2001:db8::/32"],
-      supportEmail: "help@example.org",
-      maxGraduationYear: 2035,
-      minPasswordLength: 12,
+      given: {
+        retentionDays: 0,
+        supportEmail: "help@example.org",
+        maxGraduationYear: 2035,
+        minPasswordLength: 12,
+      },
       refuseCommonPasswords: true,
       newDeviceEmails: true,
       metricsPort: 9464,
@@ -87,7 +92,7 @@ describe("Settings", () => {
   });
 
   it("don't keep erased data in backups longer than it may be stored at all", () => {
-    const days = (settings: Record<string, string>) => readConfig(settings).retentionDays;
+    const days = (variables: Record<string, string>) => settingsOf(variables).retentionDays;
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20" })).toBe(160);
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "160" })).toBe(160);
     expect(() => days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "161" })).toThrow(
@@ -122,13 +127,15 @@ describe("The largest graduation year", () => {
     { now: "2026-08-15T12:00:00Z", year: 2030 },
     { now: "2027-01-15T12:00:00Z", year: 2030 },
   ])("when rolling, is $year on $now, the one of grade 9 (R2.3)", ({ now, year }) => {
-    expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGraduationYear).toBe("rolling");
+    expect(settingsOf({ MAX_GRADUATION_YEAR: "rolling" }).maxGraduationYear).toBe("rolling");
     expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
   });
 });
 
 describe("The startup notices for the operator", () => {
   const now = new Date("2026-11-20T12:00:00Z");
+  const noticesOf = (variables: Record<string, string>) =>
+    startNotices(readConfig(variables), settingsOf(variables), now);
 
   const set = {
     MAX_GRADUATION_YEAR: "2030",
@@ -137,32 +144,32 @@ describe("The startup notices for the operator", () => {
   };
 
   it("are empty when everything is set", () => {
-    expect(startNotices(readConfig(set), now)).toEqual([]);
-    expect(startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
+    expect(noticesOf(set)).toEqual([]);
+    expect(noticesOf({ ...set, MAX_GRADUATION_YEAR: "rolling" })).toEqual([]);
   });
 
   it("warn when the year locks students out, and name the setting that fixes it (R2.3)", () => {
-    const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
+    const notices = noticesOf({ ...set, MAX_GRADUATION_YEAR: "" });
     expect(notices).toEqual([
       "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
     ]);
   });
 
   it("warn when pages show a placeholder contact", () => {
-    const notices = startNotices(readConfig({ ...set, SUPPORT_EMAIL: "" }), now);
+    const notices = noticesOf({ ...set, SUPPORT_EMAIL: "" });
     expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
   });
 
   it("warn when a proxy hides everyone's address (R16.4)", () => {
     const BASE_URL = "https://rollcall.example.org";
-    const notices = startNotices(readConfig({ ...set, BASE_URL }), now);
+    const notices = noticesOf({ ...set, BASE_URL });
     expect(notices).toEqual([expect.stringContaining("TRUSTED_PROXIES isn't set")]);
     const TRUSTED_PROXIES = "127.0.0.1";
-    expect(startNotices(readConfig({ ...set, BASE_URL, TRUSTED_PROXIES }), now)).toEqual([]);
+    expect(noticesOf({ ...set, BASE_URL, TRUSTED_PROXIES })).toEqual([]);
   });
 
   it("warn when email isn't set up (R15.1)", () => {
-    const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
+    const notices = noticesOf({ ...set, SMTP_URL: "" });
     expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });
 });
