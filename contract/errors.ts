@@ -279,6 +279,19 @@ export const errorTable = {
   },
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
+  "backup-running": {
+    status: 409,
+    message: "A backup is being made. Wait until it's done.",
+  },
+  "backup-failed": {
+    status: 409,
+    message: "The backup couldn't be made. The operator's page says why.",
+  },
+  "backups-elsewhere": {
+    status: 409,
+    message:
+      "This installation uses PostgreSQL. Back it up with PostgreSQL's own tools, such as pg_dump.",
+  },
   "too-large": { status: 413, message: "The request is too large." },
   "not-json": { status: 415, message: "The request must be JSON." },
   "account-creation-failed": {

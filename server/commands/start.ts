@@ -1,5 +1,6 @@
 import { serve, type Serving } from "../app/server.ts";
-import { startNotices, type Config } from "../platform/config.ts";
+import { startNotices } from "../operator/notices.ts";
+import type { Config } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
 import { say } from "./say.ts";
@@ -12,7 +13,7 @@ export async function run(config: Config): Promise<void> {
 
   const here = localUrl(server.port);
   const settings = await server.settings();
-  for (const notice of startNotices(config, settings, new Date())) say(`Note: ${notice}`);
+  for (const notice of startNotices({ ...config, ...settings }, new Date())) say(`Note: ${notice}`);
   say(`Rollcall is ready: ${config.baseUrl ?? here}`);
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);

@@ -9,7 +9,7 @@ import { isAddressOrBlock } from "./http/client-network.ts";
 import { escapeHint, isReadable, isWithoutUser } from "./server-urls.ts";
 import { oidcSchema, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
-import { longestRetention, maxGradYearAt, settingInEnvironment } from "./runtime-settings.ts";
+import { longestRetention, settingInEnvironment } from "./runtime-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const wholeNumber = (min: number, max: number, error: string) =>
@@ -239,25 +239,4 @@ function withoutUnset(values: {
   [Name in keyof RuntimeSettings]: RuntimeSettings[Name] | undefined;
 }): Partial<RuntimeSettings> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
-
-/** Startup notices for the operator about settings that still have their defaults. */
-export function startNotices(config: Config, settings: RuntimeSettings, now: Date): string[] {
-  const rolling = maxGradYearAt("rolling", now);
-  const notices: string[] = [];
-  if (maxGradYearAt(settings.maxGraduationYear, now) < rolling)
-    notices.push(
-      `Students who graduate after ${settings.maxGraduationYear} can't sign up, but today's 9th graders graduate in ${rolling}. Set MAX_GRADUATION_YEAR=rolling to fix this.`,
-    );
-  if (settings.supportEmail === "support@example.org")
-    notices.push("Pages show support@example.org as the contact. Set SUPPORT_EMAIL to your own.");
-  if (config.smtpUrl === undefined)
-    notices.push(
-      "Email is not set up. Messages are saved in the mail folder of the data folder instead. Set SMTP_URL to send them.",
-    );
-  if (config.baseUrl?.startsWith("https:") === true && config.trustedProxies.length === 0)
-    notices.push(
-      "Everyone shares the limits of one network, because TRUSTED_PROXIES isn't set. Set it to the address of the proxy that handles https, such as 127.0.0.1.",
-    );
-  return notices;
 }
