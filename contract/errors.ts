@@ -24,7 +24,7 @@ export const errorTable = {
   "wrong-role": { status: 403, message: "Your account can't do this." },
   "second-step-required": {
     status: 403,
-    message: "Your club requires a second step. Set one up, or log in with yours.",
+    message: "You need a second step for this. Set one up, or log in with yours.",
   },
   "foreign-origin": {
     status: 403,
@@ -74,6 +74,10 @@ export const errorTable = {
   "removed-by-officer": {
     status: 409,
     message: "An officer removed this person from the event. Only an officer can add them back.",
+  },
+  "set-by-environment": {
+    status: 409,
+    message: "The server's environment sets this, so it can't be changed here.",
   },
   "changed-meanwhile": {
     status: 409,
@@ -239,6 +243,11 @@ export const errorTable = {
     status: 409,
     message: "An event without a date can't be repeated. Add a date first.",
   },
+  "own-account": {
+    status: 409,
+    message: "This is your own account. Change it on your account page.",
+  },
+  "no-second-step": { status: 409, message: "This account has no second step." },
   "last-owner": {
     status: 409,
     message: "The club needs an owner. Make someone else an owner first.",

@@ -35,6 +35,7 @@ import { createImportRuns } from "../imports/import-runs.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
+import { createSettings } from "../operator/current-settings.ts";
 import { createTroubles } from "../operator/troubles.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
 import { createPassLinks } from "../passes/pass-links.ts";
@@ -51,7 +52,11 @@ import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
-import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
+import {
+  createFolderDelivery,
+  createSmtpDelivery,
+  type Deliver,
+} from "../platform/mail/delivery.ts";
 import { createJudgeClubs } from "../requirements/judged-club.ts";
 import { endMadeLinks } from "./end-made-links.ts";
 import { isGuarded } from "../seats/required-second-step.ts";
@@ -83,23 +88,23 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const secure = publicUrl.startsWith("https://");
   const sessionCookie = createSessionCookie(secret, secure);
   const mailFolder = join(folder, "mail");
-  const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
+  const { settings, forgetSettings } = createSettings({ config, database, logger });
   const invitationLinks = createInvitationLinks(secret, publicUrl);
   const emailChangeLinks = createEmailChangeLinks(secret, publicUrl);
-  const deliver =
-    config.smtpUrl === undefined
-      ? createFolderDelivery(mailFolder, from, logger)
-      : createSmtpDelivery(config.smtpUrl, from);
+  const deliver: Deliver<string> = async (...mail) => {
+    const from = config.mailFrom ?? `Rollcall <${(await settings()).supportEmail}>`;
+    const send =
+      config.smtpUrl === undefined
+        ? createFolderDelivery(mailFolder, from, logger)
+        : createSmtpDelivery(config.smtpUrl, from);
+    return send(...mail);
+  };
   const outbox = createOutboxWorker({
     db: database.write,
     composers: {
-      "password-reset": createResetComposer({ database, clock, config }, publicUrl),
+      "password-reset": createResetComposer({ database, clock, settings }, publicUrl),
       "address-proof": createAddressComposer({ database, clock }, publicUrl),
-      "connect-login": createConnectComposer(
-        { database, clock },
-        publicUrl,
-        config.oidc?.name ?? "",
-      ),
+      "connect-login": createConnectComposer({ database, clock, settings }, publicUrl),
       ...createEmailChangeComposers({ database, clock, emailChangeLinks }, publicUrl),
       ...createAccountNoticeComposers(publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
@@ -130,6 +135,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const checkIns = createCheckInQueue({ ...changes, changingCodes, metrics, wrongCodeAlarm });
   return {
     config,
+    settings,
+    forgetSettings,
     publicUrl,
     ...changes,
     ledger: ledgerKinds,
@@ -159,7 +166,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     allowances,
     tellOwner: createTellOwner({ config, allowances, clock }),
     hashQueue: createHashQueue(),
-    newPasswords: newPasswordsOf(config),
+    newPasswords: newPasswordsOf({ config, settings }),
     knownDevices: createKnownDevices(secret, secure),
     tokenSync: createTokenSync({
       url: config.tokenSyncUrl,
@@ -183,7 +190,10 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     newestMigration,
     deliver,
     outbox,
-    jobs: createJobs({ ...changes, checkIns, config, rateLimits, logger, outbox, backups }, folder),
+    jobs: createJobs(
+      { ...changes, checkIns, config, settings, rateLimits, logger, outbox, backups },
+      folder,
+    ),
     ...node,
     troubles: createTroubles({ config, database, clock, ...node }),
     logger,

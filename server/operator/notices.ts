@@ -1,15 +1,15 @@
 import type { OperatorNotice } from "#contract/operator-status.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
+import type { RuntimeSettings } from "#contract/runtime-settings.ts";
+import type { Config } from "../platform/config.ts";
+import { maxGradYearAt } from "../platform/runtime-settings.ts";
 import { formatBytes } from "./format-bytes.ts";
 
 /** The support email of an installation whose operator hasn't set one. */
 const placeholder = "support@example.org";
 
 /** The settings that notices are about. */
-export type NoticedSettings = Pick<
-  Config,
-  "maxGraduationYear" | "supportEmail" | "smtpUrl" | "baseUrl" | "trustedProxies"
->;
+export type NoticedSettings = Pick<Config, "smtpUrl" | "baseUrl" | "trustedProxies"> &
+  Pick<RuntimeSettings, "maxGraduationYear" | "supportEmail">;
 
 /** What the operator should know about settings that still have their defaults (R33.41). */
 export function settingNotices(settings: NoticedSettings, now: Date): OperatorNotice[] {
