@@ -53,7 +53,7 @@ async function read(socket: Socket): Promise<unknown> {
   return JSON.parse(String(piece));
 }
 
-test("A command says, notes, asks, and fails (R33.30)", async ({ answer, open }) => {
+test("A command says, notes, asks, and fails (R32.30)", async ({ answer, open }) => {
   await answer(async (words, call) => {
     call.say(`said ${words.join(" ")}`);
     call.note("noted");
@@ -91,7 +91,7 @@ test.for([
   expect(JSON.parse(end)).toEqual({ error: reason });
 });
 
-test("A command of another version, another database, or without sense isn't run (R33.32)", async ({
+test("A command of another version, another database, or without sense isn't run (R32.32)", async ({
   answer,
   open,
 }) => {
@@ -139,7 +139,7 @@ test("A command whose client is gone ends", async ({ answer, open }) => {
   await stop();
 });
 
-test("A stop ends questions, and waits for what is being done (R33.30)", async ({
+test("A stop ends questions, and waits for what is being done (R32.30)", async ({
   app,
   answer,
   open,
@@ -199,7 +199,7 @@ test("No more than 20 commands can be connected at a time", async ({ answer, ope
   expect(await exchange(first, request(["clubs"]))).toBe('{"end":0}\n');
 });
 
-test("Without a socket, the server says so and goes on (R33.30)", async ({
+test("Without a socket, the server says so and goes on (R32.30)", async ({
   app,
   answer,
   onTestFinished,

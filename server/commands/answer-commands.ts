@@ -31,7 +31,7 @@ type ServerDeps = CommandDeps & {
 
 /**
  * Answers commands through a socket in the data folder that only the server's user can use
- * (R33.30), with the server's own settings. Without one, such as where the path is too long, it
+ * (R32.30), with the server's own settings. Without one, such as where the path is too long, it
  * logs why, and commands work only while the server is stopped.
  */
 export async function answerCommands(

@@ -59,7 +59,7 @@ function runAs(user: number, words: string[], settings: Record<string, string>):
 }
 
 describe.runIf(isRoot)("Beside the service's user,", () => {
-  test("root leaves it everything that a command makes (R33.34)", async ({ dataDir }) => {
+  test("root leaves it everything that a command makes (R32.34)", async ({ dataDir }) => {
     const backup = await runCommand("backup", dataDir);
     const file = /^Backup saved to (.+)$/m.exec(backup.stdout)?.[1] ?? "";
     expect(foreignIn(dataDir)).toEqual([]);
@@ -74,7 +74,7 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
     expect((await runAs(service, ["clubs"], settings)).stdout).toMatch(/Robotics/);
   });
 
-  test("root can restore a backup that only root can read (R33.34)", async ({
+  test("root can restore a backup that only root can read (R32.34)", async ({
     dataDir,
     folder,
   }) => {
@@ -89,7 +89,7 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
     expect(await runAs(service, ["verify"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   });
 
-  test("root starts a server in an empty folder, and the service goes on with it (R33.34)", async ({
+  test("root starts a server in an empty folder, and the service goes on with it (R32.34)", async ({
     folder,
   }) => {
     const dataDir = join(folder, "empty");
@@ -108,7 +108,7 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
     expect(await runAs(service, ["clubs"], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   });
 
-  test("what root left there before is named, with the command that corrects it (R33.34)", async ({
+  test("what root left there before is named, with the command that corrects it (R32.34)", async ({
     dataDir,
   }) => {
     chownSync(join(dataDir, "rollcall.db"), 0, 0);
@@ -125,7 +125,7 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
     );
   });
 
-  test("another user is told whom to run a command as (R33.31)", async ({ dataDir }) => {
+  test("another user is told whom to run a command as (R32.31)", async ({ dataDir }) => {
     const settings = { DATA_DIR: dataDir };
     const refused = {
       ...{ code: 1, stdout: "" },

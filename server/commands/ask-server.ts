@@ -11,7 +11,7 @@ import type { Call } from "./call.ts";
 import { digestOf, parse, replySchema, send } from "./socket-messages.ts";
 
 /**
- * Has the server that uses the data folder run a command (R33.30), and shows what that says.
+ * Has the server that uses the data folder run a command (R32.30), and shows what that says.
  * Returns false if no server runs. Throws a StartError if the command failed, the server ended
  * meanwhile, or this user may not use it.
  */

@@ -7,7 +7,7 @@ export type Argument = { name: string; about: string; optional?: true };
 export type Given = readonly (string | undefined)[];
 
 /**
- * Where a command runs (R33.30): `server` in the running server, and in a process of its own only
+ * Where a command runs (R32.30): `server` in the running server, and in a process of its own only
  * without one; `here` in a process of its own.
  */
 export type Where = "server" | "here";

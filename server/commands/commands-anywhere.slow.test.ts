@@ -23,7 +23,7 @@ const test = base.extend("start", ({}, { onCleanup }) => async (engine: Engine) 
 
 describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine) => {
   test.for(["runs", "is stopped"])(
-    "works while the server %s (R33.30, R33.36)",
+    "works while the server %s (R32.30, R32.36)",
     async (state, { start }) => {
       const { server, database } = await start(engine);
       const admin = await signUpAdmin(createBrowser(server.url, fetch), { clubName: "Robotics" });
@@ -75,12 +75,12 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
   );
 });
 
-test("Only the server's user can use its socket (R33.31)", async ({ start }) => {
+test("Only the server's user can use its socket (R32.31)", async ({ start }) => {
   const { server } = await start("SQLite");
   expect(statSync(join(server.dataDir, "rollcall.sock")).mode & 0o777).toBe(0o600);
 });
 
-test("After a server was killed, commands and the next server work (R33.30)", async ({ start }) => {
+test("After a server was killed, commands and the next server work (R32.30)", async ({ start }) => {
   const { server } = await start("SQLite");
   await server.kill();
   const nothing = { code: 0, stdout: "", stderr: "" };
@@ -89,7 +89,7 @@ test("After a server was killed, commands and the next server work (R33.30)", as
   expect(await runCommand("clubs", server.dataDir)).toEqual(nothing);
 });
 
-test("A command never works on another database than the server (R33.32)", async ({ start }) => {
+test("A command never works on another database than the server (R32.32)", async ({ start }) => {
   const { server } = await start("SQLite");
   const settings = { DATABASE_URL: "postgres://rollcall@db.example.org/rollcall" };
   expect(await runCommand("clubs", server.dataDir, { settings })).toEqual({

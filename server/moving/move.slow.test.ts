@@ -162,7 +162,7 @@ test("A database with another installation is left alone", async ({ app, target 
   await expect(move(database, target, "this", silent)).rejects.toThrow(refused);
 });
 
-test("The command moves a data folder, and prints what to do next; nothing opens the old data by mistake (R16.3, R33.35)", async ({
+test("The command moves a data folder, and prints what to do next; nothing opens the old data by mistake (R16.3, R32.35)", async ({
   url,
 }) => {
   const server = await startServer();

@@ -20,7 +20,7 @@ function unitWith(folder: string, file?: string): string {
 }
 
 test.for(["rollcall.sock", "rollcall.db"])(
-  "A command without DATA_DIR is for the service's folder if that has %s (R33.33)",
+  "A command without DATA_DIR is for the service's folder if that has %s (R32.33)",
   (file, { folder }) => {
     const unit = unitWith(folder, file);
     const environment = { PORT: "3999" };
@@ -31,7 +31,7 @@ test.for(["rollcall.sock", "rollcall.db"])(
   },
 );
 
-test("DATA_DIR and an installation in the folder data come before the service's (R33.33)", ({
+test("DATA_DIR and an installation in the folder data come before the service's (R32.33)", ({
   folder,
 }) => {
   const unit = unitWith(folder, "rollcall.db");

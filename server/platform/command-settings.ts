@@ -7,7 +7,7 @@ const unitFolder = "/var/lib/rollcall";
 
 /**
  * The settings of a command. Without DATA_DIR, and where the folder `data` has no installation, it
- * is for that of the systemd unit, if there is one (R33.33).
+ * is for that of the systemd unit, if there is one (R32.33).
  */
 export function settingsOfCommand(
   config: Config,

@@ -20,7 +20,7 @@ export function openDataFolder(dataDir: string): string {
 
 /**
  * Sentences about the owner of a file or folder that another user than this one can't use, with the
- * command that corrects it if the folder around it is this user's (R33.34).
+ * command that corrects it if the folder around it is this user's (R32.34).
  */
 export function describeOwner(path: string, user = process.getuid?.()): string {
   if (!existsSync(path) || user === undefined) return "";

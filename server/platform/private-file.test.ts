@@ -28,7 +28,7 @@ test("A private file is for its owner only", ({ folder }) => {
   expect(readFileSync(path, "utf8")).toBe("three");
 });
 
-test("A link in a private file's place isn't followed (R33.34)", ({ folder }) => {
+test("A link in a private file's place isn't followed (R32.34)", ({ folder }) => {
   const target = join(folder, "target");
   for (const create of [createPrivateFile, replacePrivateFile, makePrivateFile]) {
     const link = join(folder, create.name);

@@ -16,7 +16,7 @@ import { dirname } from "node:path";
 
 /**
  * Creates a file that only its owner can read, flushed to disk. Throws if something has that name.
- * What root creates belongs to the owner of the folder that it is in (R33.34).
+ * What root creates belongs to the owner of the folder that it is in (R32.34).
  */
 export function createPrivateFile(path: string, content: string | Uint8Array = ""): void {
   // Links that are in the way aren't followed.

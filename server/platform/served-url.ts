@@ -2,7 +2,7 @@ import type { Db } from "./database/database.ts";
 
 /**
  * Stores the URL that this installation is served at, for commands that run without the server's
- * settings (R33.36). Of several nodes without BASE_URL, the last one that starts is stored.
+ * settings (R32.36). Of several nodes without BASE_URL, the last one that starts is stored.
  */
 export async function storeServedUrl(db: Db, url: string): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { socketPathOf } from "./socket-path.ts";
 
-test("A socket's path is full, relative if that is too long, or missing (R33.30)", () => {
+test("A socket's path is full, relative if that is too long, or missing (R32.30)", () => {
   expect(socketPathOf("data")).toBe(resolve("data/rollcall.sock"));
   expect(socketPathOf("/var/lib/rollcall")).toBe("/var/lib/rollcall/rollcall.sock");
   const room = 103 - "/rollcall.sock".length;

@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 const longestPath = 103;
 
 /**
- * The path of the socket that the server of a data folder listens on for commands (R33.30); from
+ * The path of the socket that the server of a data folder listens on for commands (R32.30); from
  * the working directory if the full path is too long for a socket. Undefined if both are.
  */
 export function socketPathOf(dataDir: string): string | undefined {

@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 
 /**
  * The number in the head of a SQLite file whose data has moved to PostgreSQL: whoever opened it
- * without DATABASE_URL would work on old data (R33.35).
+ * without DATABASE_URL would work on old data (R32.35).
  */
 const moved = 0x6d6f7665;
 
