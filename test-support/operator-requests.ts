@@ -1,5 +1,7 @@
+import { backupName } from "#server/backup/backup-files.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { makeKey } from "./operators.ts";
+import { testPassword } from "./people.ts";
 
 /** Made when a request is prepared: each one ends the key before. */
 const claim = { key: "none" };
@@ -39,4 +41,13 @@ export const operatorRequests: Record<string, ApiRequest> = {
     success: 204,
     body: ({ email }) => ({ email, asLastOwnerOf: [] as string[] }),
   },
+  "GET /api/operator/status": { success: 200 },
+  "POST /api/operator/test-mails": { success: 200, body: () => ({}) },
+  "GET /api/operator/backups": { success: 200 },
+  "POST /api/operator/backups": { success: 201 },
+  "POST /api/operator/backup-downloads": {
+    success: 201,
+    body: () => ({ file: backupName(new Date(0)), password: testPassword }),
+  },
+  "GET /api/operator/backups/{file}": { success: 200, ids: { file: "token" } },
 };

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { findUser } from "../own-account/find-user.ts";
 import { createAccountNoticeComposers } from "../accounts/account-notice-mail.ts";
 import { createTellOwner } from "../accounts/account-notices.ts";
@@ -52,11 +51,7 @@ import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
-import {
-  createFolderDelivery,
-  createSmtpDelivery,
-  type Deliver,
-} from "../platform/mail/delivery.ts";
+import { createDelivery } from "../platform/mail/create-delivery.ts";
 import { createJudgeClubs } from "../requirements/judged-club.ts";
 import { endMadeLinks } from "./end-made-links.ts";
 import { isGuarded } from "../seats/required-second-step.ts";
@@ -87,18 +82,10 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const { config, publicUrl, folder, database, secret, clock, logger, webRoot } = parts;
   const secure = publicUrl.startsWith("https://");
   const sessionCookie = createSessionCookie(secret, secure);
-  const mailFolder = join(folder, "mail");
   const { settings, forgetSettings } = createSettings({ config, database, logger });
   const invitationLinks = createInvitationLinks(secret, publicUrl);
   const emailChangeLinks = createEmailChangeLinks(secret, publicUrl);
-  const deliver: Deliver<string> = async (...mail) => {
-    const from = config.mailFrom ?? `Rollcall <${(await settings()).supportEmail}>`;
-    const send =
-      config.smtpUrl === undefined
-        ? createFolderDelivery(mailFolder, from, logger)
-        : createSmtpDelivery(config.smtpUrl, from);
-    return send(...mail);
-  };
+  const deliver = createDelivery({ config, settings, folder, logger });
   const outbox = createOutboxWorker({
     db: database.write,
     composers: {

@@ -77,7 +77,7 @@ describe("Scheduled backups", () => {
       { job: "backup", msg: "a job failed and will be retried" },
     ]);
     expect(existsSync(inTheWay)).toBe(false);
-    // Known until one succeeds (R33.42).
+    // Known until one succeeds (R32.42).
     const failedAt = app.deps.clock().getTime();
     expect(app.deps.backups.failure()).toEqual({
       at: failedAt,

@@ -20,6 +20,7 @@ import type { Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
+import { makeBackup } from "./make-backup.ts";
 import { upgrade } from "./upgrade.ts";
 
 const test = base
@@ -101,9 +102,14 @@ describe("A database of a newer version", () => {
   }) => {
     const { dataDir } = server;
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
-    const backup = await backUp(dataDir);
     await server.stop();
+    // As the newer version made it before its upgrade.
+    const backup = makeBackup({
+      ...{ database: join(dataDir, "rollcall.db"), folder: join(dataDir, "backups") },
+      ...{ madeAt: new Date(), suffix: "-before-99.0.0" },
+    });
     const database = new DatabaseSync(join(dataDir, "rollcall.db"));
+    database.exec("create table later (id integer) strict");
     database.exec("insert into kysely_migration values ('9999-later', '2099-01-01')");
     database.close();
 
@@ -131,5 +137,12 @@ describe("A database of a newer version", () => {
     const browser = createBrowser(server.url, fetch);
     const session = await browser.post("/api/session", { email: user.email, password });
     expect(session.status).toBe(200);
+    // While the server runs, and without it.
+    for (let times = 0; times < 2; times += 1) {
+      await backUp(dataDir);
+      expect((await runCommand("clubs", dataDir)).stdout).toContain(admin.club.id);
+      expect(await runCommand("verify", dataDir)).toMatchObject({ code: 0 });
+      await server.stop();
+    }
   });
 });

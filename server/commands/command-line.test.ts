@@ -62,6 +62,9 @@ Make a backup, even while the server runs.
 
 Example: npm run backup -- /mnt/backups
 `);
+    const inServer = "You don't need to stop the server.";
+    expect(helpOf("clubs", "--help")).toContain(inServer);
+    expect(helpOf("restore", "--help")).not.toContain(inServer);
   });
 });
 

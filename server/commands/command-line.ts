@@ -86,6 +86,9 @@ function overallHelp(): string {
   ].join("\n");
 }
 
+const inServer =
+  "You don't need to stop the server. While it runs, it does this with its own settings.";
+
 function helpOf(name: string, command: Command): string {
   const words = [
     ...command.takes.map((argument) => [argument.name, argument.about] as const),
@@ -94,6 +97,7 @@ function helpOf(name: string, command: Command): string {
   return [
     `Usage: ${callOf(name, useOf(command))}`,
     ...["", command.summary],
+    ...(command.runs === "server" ? ["", inServer] : []),
     ...(words.length === 0 ? [] : ["", ...inColumns(words)]),
     ...["", `Example: ${callOf(name, command.example)}`, ""],
   ].join("\n");

@@ -21,8 +21,6 @@ const test = base
     if (sqlite?.name !== "SQLite") throw new Error("The first database is not SQLite.");
     const app = await createTestApp(sqlite);
     onCleanup(() => app.dispose());
-    // The default of the test's settings is the folder of the project.
-    Object.assign(app.deps.config, { backupDir: join(app.folder, "backups") });
     return app;
   })
   .extend("operator", ({ app }) => signUpOperator(app));
@@ -49,7 +47,7 @@ const actsOf = (app: TestApp) =>
     .orderBy("at")
     .execute();
 
-test("An operator makes a backup, finds it in the list, and downloads it (R33.45, R33.47)", async ({
+test("An operator makes a backup, finds it in the list, and downloads it (R32.45, R32.47)", async ({
   app,
   operator,
 }) => {
@@ -83,7 +81,7 @@ test("An operator makes a backup, finds it in the list, and downloads it (R33.45
   ]);
 });
 
-test("A download takes the password again, and its token works once, for a minute (R33.47)", async ({
+test("A download takes the password again, and its token works once, for a minute (R32.47)", async ({
   app,
   operator,
 }) => {
@@ -117,7 +115,7 @@ test("A download takes the password again, and its token works once, for a minut
   expect((await actsOf(app)).filter(({ kind }) => kind === "backup-downloaded")).toHaveLength(1);
 });
 
-test("Only listed files can be downloaded (R33.47)", async ({ app, operator }) => {
+test("Only listed files can be downloaded (R32.47)", async ({ app, operator }) => {
   await make(operator);
   for (const name of ["../secret", "..%2fsecret", "rollcall.db", "notes.db", "%00", ""]) {
     const file = decodeURIComponent(name);
@@ -126,7 +124,7 @@ test("Only listed files can be downloaded (R33.47)", async ({ app, operator }) =
   }
 });
 
-test("One backup is made at a time (R33.45)", async ({ app, operator }) => {
+test("One backup is made at a time (R32.45)", async ({ app, operator }) => {
   const first = make(operator);
   await expect.poll(() => app.deps.backups.isRunning()).toBe(true);
   expect((await list(operator)).running).toBe(true);
@@ -135,7 +133,7 @@ test("One backup is made at a time (R33.45)", async ({ app, operator }) => {
   expect(await list(operator)).toMatchObject({ running: false, backups: [{ file }] });
 });
 
-test("A backup that fails says so, and the status says why until one succeeds (R33.42, R33.45)", async ({
+test("A backup that fails says so, and the status says why until one succeeds (R32.42, R32.45)", async ({
   app,
   operator,
 }) => {
@@ -151,7 +149,7 @@ test("A backup that fails says so, and the status says why until one succeeds (R
   expect(await ready.text()).toBe("degraded backups");
 });
 
-test("Backups by hand have a limit, because each takes disk space (R33.45)", async ({
+test("Backups by hand have a limit, because each takes disk space (R32.45)", async ({
   operator,
   app,
 }) => {
@@ -164,7 +162,7 @@ test("Backups by hand have a limit, because each takes disk space (R33.45)", asy
 });
 
 onEveryDatabase("Operators' status and backups", (onEach) => {
-  onEach("are refused to everyone else (R33.40)", async ({ app }) => {
+  onEach("are refused to everyone else (R32.40)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const { browser: elsewhere } = await signUpOperator(app);
     for (const [who, browser] of [
@@ -182,7 +180,7 @@ onEveryDatabase("Operators' status and backups", (onEach) => {
     expect((await elsewhere.get("/api/operator/status")).status).toBe(200);
   });
 
-  onEach("leave backups to PostgreSQL's own tools there (R33.46)", async ({ app }) => {
+  onEach("leave backups to PostgreSQL's own tools there (R32.46)", async ({ app }) => {
     const databaseUrl = "postgres://db.example.org/rollcall";
     const operator = await signUpOperator(app);
     const node = app.withParts({ config: { ...app.deps.config, databaseUrl } }).browser();

@@ -74,7 +74,7 @@ export async function makeBackupNow(
 
 /**
  * Lets an operator's session download a backup once, within a minute, after its owner has proved who
- * they are: it has everyone's data (R33.47). Throws `not-found` for a file that isn't listed, and
+ * they are: it has everyone's data (R32.47). Throws `not-found` for a file that isn't listed, and
  * what `proveOwner` throws.
  */
 export async function allowDownload(

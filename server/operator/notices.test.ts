@@ -52,7 +52,7 @@ describe("The startup notices for the operator", () => {
 describe("Notices for the operator", () => {
   const now = new Date("2026-11-20T12:00:00Z");
 
-  it("are values that a page can word, and the start says the same (R33.41)", () => {
+  it("are values that a page can word, and the start says the same (R32.41)", () => {
     const config = settingsOf({ BASE_URL: "https://rollcall.example.org" });
     const notices = settingNotices(config, now);
     expect(notices).toEqual([

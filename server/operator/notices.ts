@@ -11,7 +11,7 @@ const placeholder = "support@example.org";
 export type NoticedSettings = Pick<Config, "smtpUrl" | "baseUrl" | "trustedProxies"> &
   Pick<RuntimeSettings, "maxGraduationYear" | "supportEmail">;
 
-/** What the operator should know about settings that still have their defaults (R33.41). */
+/** What the operator should know about settings that still have their defaults (R32.41). */
 export function settingNotices(settings: NoticedSettings, now: Date): OperatorNotice[] {
   const { maxGraduationYear, supportEmail, smtpUrl, baseUrl, trustedProxies } = settings;
   const [latest, rolling] = [maxGradYearAt(maxGraduationYear, now), maxGradYearAt("rolling", now)];

@@ -28,7 +28,7 @@ const ask = async (app: TestApp, parts: object = {}) => {
 };
 
 onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
-  test("says what runs, on what, since when, and for how many (R33.40)", async ({
+  test("says what runs, on what, since when, and for how many (R32.40)", async ({
     ownApp: app,
   }) => {
     const { status: empty } = await ask(app);
@@ -52,7 +52,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
       expect(text).not.toContain(personal);
   });
 
-  test("counts neither closed accounts nor deleted clubs, and each member once (R33.40)", async ({
+  test("counts neither closed accounts nor deleted clubs, and each member once (R32.40)", async ({
     ownApp: app,
   }) => {
     const [first, second] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
@@ -74,7 +74,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     expect((await ask(app)).status.counts).toEqual({ accounts: 2, clubs: 1, members: 1 });
   });
 
-  test("is null where something can't be read, and the rest is there (R33.40)", async ({
+  test("is null where something can't be read, and the rest is there (R32.40)", async ({
     ownApp: app,
   }) => {
     const { schema } = app.deps.database.schema;
@@ -91,7 +91,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     expect(troubles).toEqual([]);
   });
 
-  test("names emails that wait for longer than 15 minutes, but none that wait on purpose (R33.42)", async ({
+  test("names emails that wait for longer than 15 minutes, but none that wait on purpose (R32.42)", async ({
     ownApp: app,
   }) => {
     const { write } = app.deps.database;
@@ -131,7 +131,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     });
   });
 
-  test("doesn't count an email's first attempt as one in vain (R33.40)", async ({
+  test("doesn't count an email's first attempt as one in vain (R32.40)", async ({
     ownApp: app,
   }) => {
     const { write } = app.deps.database;
@@ -145,7 +145,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     expect(await retriedAt(nowOf(app) + 5000)).toMatchObject({ retried: 1, lateSince: nowOf(app) });
   });
 
-  test("counts what the node has sent, and gave up (R33.40)", async ({ ownApp: app }) => {
+  test("counts what the node has sent, and gave up (R32.40)", async ({ ownApp: app }) => {
     const { user } = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: user.email });
     await app.deps.outbox.run();
@@ -158,7 +158,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     });
   });
 
-  test("is there for probes although the disk hangs (R33.43)", async ({ ownApp: app }) => {
+  test("is there for probes although the disk hangs (R32.43)", async ({ ownApp: app }) => {
     const { write } = app.deps.database;
     await enqueueMail(write, "password-reset", "ada@example.org", app.deps.clock());
     pass(app, 16 * minute);
@@ -166,7 +166,7 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     expect(await createTroubles(hanging)()).toEqual(["mail"]);
   });
 
-  test("says that the disk is almost full (R33.42)", async ({ ownApp: app }) => {
+  test("says that the disk is almost full (R32.42)", async ({ ownApp: app }) => {
     const withFree = (freeBytes: number) =>
       ask(app, { diskSpace: async () => ({ freeBytes, totalBytes: gigabyte }) });
     expect((await withFree(200_000_000)).troubles).toEqual([]);
@@ -186,7 +186,7 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     return { backupDir, parts: { config: { ...config, backupDir } } };
   };
 
-  test("says when the next one is due, and that one is late (R33.42)", async ({ ownApp: app }) => {
+  test("says when the next one is due, and that one is late (R32.42)", async ({ ownApp: app }) => {
     const { backupDir, parts } = await schedule(app, {});
     const { startedAt } = app.deps;
     expect((await ask(app, parts)).status.backups).toEqual({
@@ -207,7 +207,7 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     expect(status.notices).toContainEqual({ kind: "backup-late", dueAt });
   });
 
-  test("gives frequent ones two hours, because the server looks once an hour (R33.42)", async ({
+  test("gives frequent ones two hours, because the server looks once an hour (R32.42)", async ({
     ownApp: app,
   }) => {
     const { parts } = await schedule(app, { BACKUP_HOURS: "1" });
@@ -217,7 +217,7 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     expect((await ask(app, parts)).troubles).toEqual(["backups"]);
   });
 
-  test("says why one failed, until there is a newer one (R33.42)", async ({ ownApp: app }) => {
+  test("says why one failed, until there is a newer one (R32.42)", async ({ ownApp: app }) => {
     const { backupDir, parts } = await schedule(app, {});
     const failure = { at: nowOf(app), reason: "no space left." };
     const failed = { ...parts, backups: { failure: () => failure } };
@@ -232,7 +232,7 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     });
   });
 
-  test("says why their folder can't be read (R33.42)", async ({ ownApp: app }) => {
+  test("says why their folder can't be read (R32.42)", async ({ ownApp: app }) => {
     const { backupDir, parts } = await schedule(app, {});
     const config = { ...parts.config, backupDir: `${backupDir}\0` };
     const { status, troubles } = await ask(app, { config });
@@ -240,14 +240,14 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     expect(troubles).toEqual(["backups"]);
   });
 
-  test("says that none are made, which is no trouble (R33.41)", async ({ ownApp: app }) => {
+  test("says that none are made, which is no trouble (R32.41)", async ({ ownApp: app }) => {
     const { status, kinds, troubles } = await ask(app);
     expect(status.backups).toMatchObject({ by: "hand", dueAt: null });
     expect(kinds).toContain("backups-off");
     expect(troubles).toEqual([]);
   });
 
-  test("leaves them to PostgreSQL's own tools (R33.41)", async ({ ownApp: app }) => {
+  test("leaves them to PostgreSQL's own tools (R32.41)", async ({ ownApp: app }) => {
     const config = { ...app.deps.config, databaseUrl: "postgres://db.example.org/rollcall" };
     const { status, kinds } = await ask(app, { config });
     expect(status.backups).toEqual({ by: "postgres", newest: null, dueAt: null, failure: null });

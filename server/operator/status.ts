@@ -34,7 +34,7 @@ export type StatusDeps = {
 const patienceMs = 3000;
 
 /**
- * What the installation knows about itself (R33.40). Disk, backups, and what was sent are those of
+ * What the installation knows about itself (R32.40). Disk, backups, and what was sent are those of
  * the node that answers; everything else is the same on all nodes. A part that can't be read within
  * 3 s is null. Nothing in it is about a person.
  */

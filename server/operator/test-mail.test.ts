@@ -23,7 +23,7 @@ const to = (app: TestApp, smtpUrl: string) => ({
 });
 
 onEveryDatabase("A test email", (test) => {
-  test("goes to the operator's own email, is written without a mail server, and says where (R33.44)", async ({
+  test("goes to the operator's own email, is written without a mail server, and says where (R32.44)", async ({
     app,
   }) => {
     const { browser, user } = await signUpOperator(app);
@@ -44,7 +44,7 @@ onEveryDatabase("A test email", (test) => {
     ]);
   });
 
-  test("goes out at once, to any email, and says what the mail server said (R33.44)", async ({
+  test("goes out at once, to any email, and says what the mail server said (R32.44)", async ({
     app,
   }) => {
     const server = await openMailServer();
@@ -71,7 +71,7 @@ onEveryDatabase("A test email", (test) => {
     await server.close();
   });
 
-  test("says in one line why it failed, and how to read it (R33.44)", async ({ app }) => {
+  test("says in one line why it failed, and how to read it (R32.44)", async ({ app }) => {
     const server = await openMailServer();
     const send = (url: string, waitMs?: number) =>
       sendTestMail(to(app, url), "ana@example.org", waitMs);
@@ -105,7 +105,7 @@ onEveryDatabase("A test email", (test) => {
     await server.close();
   });
 
-  test("never repeats the mail server's password (R33.44)", async ({ app }) => {
+  test("never repeats the mail server's password (R32.44)", async ({ app }) => {
     const server = await openMailServer();
     const url = server.url.replace("smtp://", "smtp://club:hunter%40two@");
     const secret = `hunter@two ${Buffer.from("hunter@two").toString("base64")}`;
@@ -117,7 +117,7 @@ onEveryDatabase("A test email", (test) => {
     await server.close();
   });
 
-  test("doesn't wait for a mail server that hangs (R33.44)", async ({ app }) => {
+  test("doesn't wait for a mail server that hangs (R32.44)", async ({ app }) => {
     const silent = await openSilentServer();
     const url = `smtp://127.0.0.1:${silent.port}`;
     const sent = await sendTestMail(to(app, url), "ana@example.org", 100);
@@ -126,7 +126,7 @@ onEveryDatabase("A test email", (test) => {
     await silent.close();
   });
 
-  test("is for operators only, and has a limit (R33.44)", async ({ app }) => {
+  test("is for operators only, and has a limit (R32.44)", async ({ app }) => {
     expect(await app.browser().post(path, {})).toMatchObject(refusal("signed-out"));
     const member = await signUpMember(app.browser());
     expect(await member.browser.post(path, {})).toMatchObject(refusal("wrong-role"));

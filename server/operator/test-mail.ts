@@ -22,7 +22,7 @@ const longestDetail = 300;
 
 /**
  * Sends a test email right away, without the outbox, and returns what the mail server said, within
- * about 18 s (R33.44). What is returned has neither the mail server's password nor any of our insides.
+ * about 18 s (R32.44). What is returned has neither the mail server's password nor any of our insides.
  */
 export async function sendTestMail(
   { config, publicUrl, clock, deliver }: TestMailDeps,
@@ -84,6 +84,10 @@ function cleanDetail(text: string, smtpUrl: string | undefined): string | null {
   const line = safe.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   return line === "" ? null : line.slice(0, longestDetail);
 }
+
+/** Whether a test email was sent, or saved where there is no mail server. */
+export const isSent = ({ outcome }: Pick<TestMail, "outcome">): boolean =>
+  outcome === "accepted" || outcome === "written";
 
 /** A test email's outcome as a line for the terminal. */
 export function describeTestMail({ to, outcome, detail }: TestMail): string {

@@ -71,7 +71,7 @@ Members whose points don't match the events they attended:
     };
     await refuse("missing.db", /the file .+ does not exist/);
     mkdirSync(file("folder.db"));
-    await refuse("folder.db", /cannot open/);
+    await refuse("folder.db", /is a folder, not a file/);
     writeFileSync(file("empty.db"), "");
     await refuse("empty.db", /has no Rollcall data/);
     change(file("other.db"), "create table notes (text)");

@@ -42,7 +42,7 @@ onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
     expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: alive });
   });
 
-  test("says what is wrong while it still serves, with a 200 (R33.43)", async ({ ownApp: app }) => {
+  test("says what is wrong while it still serves, with a 200 (R32.43)", async ({ ownApp: app }) => {
     const troubles = async () => ["disk", "mail"];
     const node = health({ ...app.deps, troubles });
     expect(await ask(node)).toEqual({ status: 200, text: "degraded disk mail" });

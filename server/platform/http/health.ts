@@ -16,7 +16,7 @@ type Readiness = "ready" | "stopping" | "database" | "migrations";
  * Health checks for load balancers and service managers: `/healthz` tells whether the process is
  * alive, with its version, and `/readyz` whether it can serve, with a 503 and the reason if not. A
  * node that serves although something is wrong says `degraded` and what, with a 200: to take it away
- * would fix nothing (R33.43).
+ * would fix nothing (R32.43).
  */
 export function health({
   database,
