@@ -35,7 +35,7 @@ import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import { createSettings } from "../operator/current-settings.ts";
-import { createTroubles } from "../operator/troubles.ts";
+import { createTroubles, readBackups } from "../operator/troubles.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
 import { createPassLinks } from "../passes/pass-links.ts";
 import { createClaimCodes } from "../members/claim-codes.ts";
@@ -182,6 +182,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
       folder,
     ),
     ...node,
+    newestBackupAt: () => readBackups({ config, ...node, now: 0 }).newest?.madeAt ?? null,
     troubles: createTroubles({ config, database, clock, ...node }),
     logger,
     webRoot,

@@ -118,6 +118,8 @@ export type Deps = {
   backups: Backups;
   /** The disk of the data folder. */
   diskSpace: Latest<DiskSpace | null>;
+  /** When the newest backup was made, in milliseconds since 1970; null without any. */
+  newestBackupAt: () => number | null;
   troubles: () => Promise<Trouble[]>;
   /** The newest migration; without it the database isn't ready for this version. */
   newestMigration: string;

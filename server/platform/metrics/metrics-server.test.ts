@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
+import { backupName } from "#server/backup/backup-files.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { findFreePort } from "#test-support/free-port.ts";
 import {
@@ -54,6 +57,21 @@ onEveryDatabase("The metrics", (plain) => {
     const text = await scrape();
     expect(text).toContain("rollcall_outbox_mails 1\n");
     expect(text).toContain("rollcall_outbox_oldest_age_seconds 90\n");
+  });
+
+  test("report the disk, and the age of the newest backup if there is one (R32.40)", async ({
+    ownApp: app,
+    scrape,
+  }) => {
+    const text = await scrape();
+    expect(text).toMatch(/^rollcall_disk_free_bytes \d+$/m);
+    expect(text).toMatch(/^rollcall_disk_size_bytes \d+$/m);
+    expect(text).not.toMatch(/^rollcall_backup_age_seconds/m);
+    const { backupDir } = app.deps.config;
+    mkdirSync(backupDir);
+    const madeAt = new Date(app.deps.clock().getTime() - 90_000);
+    writeFileSync(join(backupDir, backupName(madeAt)), "a backup");
+    expect(await scrape()).toContain("rollcall_backup_age_seconds 90\n");
   });
 
   test("are served while the database is down, without what it knows", async ({

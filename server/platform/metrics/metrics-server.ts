@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import type { BatchQueue } from "../batch-queue.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { DiskSpace } from "../disk-space.ts";
 import { listen } from "../http/listen.ts";
+import type { Latest } from "../latest.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { Logger } from "../logger.ts";
 import type { OutboxWorker } from "../mail/outbox.ts";
@@ -11,6 +14,11 @@ import type { Metrics } from "./metrics.ts";
 
 type Watched = {
   config: Pick<Config, "metricsPort" | "metricsHost">;
+  /** The disk of the data folder. */
+  diskSpace: Latest<DiskSpace | null>;
+  /** When the newest backup was made, in milliseconds since 1970; null without any. */
+  newestBackupAt: () => number | null;
+  clock: Clock;
   metrics: Metrics;
   checkIns: Pick<BatchQueue<never, unknown>, "waiting">;
   live: Pick<LiveHub, "watchers">;
@@ -49,7 +57,8 @@ export async function startMetricsServer(deps: Watched): Promise<() => Promise<v
 }
 
 /** Adds values that are read when Prometheus asks: the process, and what is waiting. */
-function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void {
+function watchState(deps: Watched): void {
+  const { metrics, checkIns, live, outbox, logger, diskSpace, newestBackupAt, clock } = deps;
   const registers = [metrics.registry];
   collectDefaultMetrics({ register: metrics.registry });
   new Gauge({
@@ -74,6 +83,30 @@ function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void 
       this.set(live.watchers());
     },
   });
+  void new Gauge({
+    name: "rollcall_backup_age_seconds",
+    help: "Age of the newest backup on this node. Missing without a backup.",
+    registers,
+    collect() {
+      const madeAt = newestBackupAt();
+      if (madeAt === null) this.remove();
+      else this.set((clock().getTime() - madeAt) / 1000);
+    },
+  });
+  for (const [name, help, part] of [
+    ["rollcall_disk_free_bytes", "Free space", "freeBytes"],
+    ["rollcall_disk_size_bytes", "Size", "totalBytes"],
+  ] as const)
+    void new Gauge({
+      name,
+      help: `${help} of the data folder's disk. Missing if it can't be read.`,
+      registers,
+      async collect() {
+        const disk = await diskSpace();
+        if (disk === null) this.remove();
+        else this.set(disk[part]);
+      },
+    });
   const watchOutbox = (
     name: string,
     help: string,
