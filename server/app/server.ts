@@ -17,6 +17,7 @@ import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { untilFree } from "../platform/until-free.ts";
+import { storeServedUrl } from "../platform/served-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { version } from "../platform/version.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
@@ -29,6 +30,9 @@ export type Serving = {
   stop(): Promise<void>;
 };
 
+/** Begins to answer commands, with the server's parts. */
+type AnswerCommands = (deps: ReturnType<typeof createDeps>) => Promise<{ stop(): Promise<void> }>;
+
 /** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
 const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
 
@@ -36,7 +40,11 @@ const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
  * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
  * DatabaseUnavailable.
  */
-export async function serve(config: Config, logger: Logger): Promise<Serving> {
+export async function serve(
+  config: Config,
+  logger: Logger,
+  answerCommands?: AnswerCommands,
+): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();
@@ -62,6 +70,8 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     const app = createApp(deps);
     answerRequests(http, getRequestListener(app.fetch));
     const stopMetrics = await startMetricsServer(deps);
+    await storeServedUrl(database.write, publicUrl);
+    const commands = await answerCommands?.(deps);
     deps.outbox.wake();
     deps.schoolLogin?.wake();
     deps.jobs.wake();
@@ -72,7 +82,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
       async stop() {
         logger.info("stopping");
         stopping.abort();
-        await closeHttp();
+        await Promise.all([closeHttp(), commands?.stop()]);
         await deps.checkIns.idle();
         deps.live.stop();
         await Promise.all(

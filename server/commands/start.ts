@@ -1,12 +1,15 @@
 import { serve, type Serving } from "../app/server.ts";
-import { startNotices, type Config } from "../platform/config.ts";
+import { startNotices } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
-import { say } from "./say.ts";
+import { answerCommands } from "./answer-commands.ts";
+import type { Call } from "./call.ts";
 
 /** Starts the server, and returns once it is ready. */
-export async function run(config: Config): Promise<void> {
-  const server = await serve(config, createLogger(config.logLevel));
+export async function run({ config, say, run: runWords }: Call): Promise<void> {
+  const server = await serve(config, createLogger(config.logLevel), (deps) =>
+    answerCommands(deps, runWords),
+  );
   // Before it reports that it is ready, since the caller may stop it right after.
   stopAtSignal(server);
 

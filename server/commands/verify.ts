@@ -11,13 +11,14 @@ import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
 import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
-import { say } from "./say.ts";
+import type { Call } from "./call.ts";
 
 /**
  * Verifies the data, or a given backup file; exits with code 1 if there are problems. Damage from a
  * bug in an earlier version is listed by name, with the command that repairs it.
  */
-export async function run(config: Config, [backup]: [string | undefined]): Promise<void> {
+export async function run(call: Call, [backup]: [string | undefined]): Promise<void> {
+  const { config, say } = call;
   const { faults, lost, wrong } =
     config.databaseUrl === undefined || backup !== undefined
       ? await verifyFile(backup ?? join(config.dataDir, "rollcall.db"))
@@ -25,11 +26,11 @@ export async function run(config: Config, [backup]: [string | undefined]): Promi
   for (const { table, key, problem } of faults) say(`${table} ${key}: ${problem}`);
   say(faults.length === 0 ? "Everything matches." : `Problems found: ${faults.length}.`);
   if (lost.length + wrong.length > 0) {
-    sayLostPoints(lost);
-    sayWrongEarnings(wrong);
+    sayLostPoints(call, lost);
+    sayWrongEarnings(call, wrong);
     say(`\`${callOf("repair")}\` fixes these records.`);
   }
-  if (faults.length > 0) process.exitCode = 1;
+  if (faults.length > 0) call.fail();
 }
 
 async function findFaults(db: Db) {

@@ -58,6 +58,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   changes: ["platform"],
   outbox: ["platform"],
   installation: ["platform"],
+  servedUrl: ["platform"],
   failures: ["platform"],
 };
 
