@@ -3,8 +3,11 @@ import { StartError } from "../platform/start-error.ts";
 import type { BackupMade } from "./make-backup-aside.ts";
 import { makeBackup, type BackupOrder } from "./make-backup.ts";
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- This is a worker, not a window.
+const tell = (message: BackupMade) => parentPort?.postMessage(message);
+
 /** Makes a backup in a thread of its own; see `makeBackupAside`. */
-parentPort?.postMessage(made());
+tell(made());
 
 function made(): BackupMade {
   try {

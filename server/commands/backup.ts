@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { requireNotMoved } from "../backup/check-backup.ts";
 import { makeBackupAside } from "../backup/make-backup-aside.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Call } from "./call.ts";
@@ -13,5 +14,6 @@ export async function run(
       "the data is in PostgreSQL. Back it up with PostgreSQL's own tools; see docs/backup.md.",
     );
   const database = join(dataDir, "rollcall.db");
+  requireNotMoved(database);
   say(`Backup saved to ${await makeBackupAside({ database, folder, madeAt: new Date() })}`);
 }

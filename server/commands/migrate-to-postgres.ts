@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { upgrade } from "../backup/upgrade.ts";
 import { compare, endMove, move, type Comparison } from "../moving/move.ts";
 import { readOrCreateSecret } from "../platform/data-folder.ts";
+import { markAsMoved } from "../platform/database/moved-mark.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -24,7 +25,7 @@ export async function run(
     throw new StartError("DATABASE_URL is not set. Set it to the PostgreSQL database to move to.");
   requireData(dataDir);
   const kept = secret ?? readOrCreateSecret(dataDir);
-  const from = openSqlite(dataDir);
+  const from = openSqlite(dataDir, { evenIfMoved: true });
   const logger = createLogger(logLevel, process.stderr);
   const to = openPostgres(databaseUrl, logger);
   try {
@@ -39,8 +40,12 @@ export async function run(
         `these tables differ: ${different.map(({ table }) => table).join(", ")}.`,
       );
     if (check) return;
+    // First, so that there is never a moment at which both could be used.
+    await markAsMoved(from);
     await endMove(to, kept);
-    say("Everything is in PostgreSQL. From now on, start the server with the same DATABASE_URL.");
+    say(
+      "Everything is in PostgreSQL. From now on, start the server with the same DATABASE_URL. Without it, the old data can't be opened by mistake.",
+    );
     if (secret === undefined)
       say(
         `Every node needs the same secret: set SECRET to the contents of ${join(dataDir, "secret")}.`,

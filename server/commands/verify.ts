@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { requireNotMoved } from "../backup/check-backup.ts";
 import { listLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings } from "../verify/wrong-earnings.ts";
 import { callOf } from "../platform/call-of.ts";
@@ -21,7 +22,7 @@ export async function run(call: Call, [backup]: [string | undefined]): Promise<v
   const { config, say } = call;
   const { faults, lost, wrong } =
     config.databaseUrl === undefined || backup !== undefined
-      ? await verifyFile(backup ?? join(config.dataDir, "rollcall.db"))
+      ? await verifyFile(backup ?? dataFileOf(config))
       : await verifyPostgres(config, config.databaseUrl);
   for (const { table, key, problem } of faults) say(`${table} ${key}: ${problem}`);
   say(faults.length === 0 ? "Everything matches." : `Problems found: ${faults.length}.`);
@@ -31,6 +32,12 @@ export async function run(call: Call, [backup]: [string | undefined]): Promise<v
     say(`\`${callOf("repair")}\` fixes these records.`);
   }
   if (faults.length > 0) call.fail();
+}
+
+function dataFileOf({ dataDir }: Config): string {
+  const file = join(dataDir, "rollcall.db");
+  requireNotMoved(file);
+  return file;
 }
 
 async function findFaults(db: Db) {
