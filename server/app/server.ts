@@ -10,6 +10,7 @@ import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
 import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
 import { answerRequests, createHttpServer } from "../platform/http/http-server.ts";
 import { listen } from "../platform/http/listen.ts";
@@ -17,6 +18,7 @@ import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { untilFree } from "../platform/until-free.ts";
+import { storeServedUrl } from "../platform/served-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { version } from "../platform/version.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
@@ -25,9 +27,13 @@ import { completeDepartures } from "../privacy/departures-at-start.ts";
 export type Serving = {
   port: number;
   publicUrl: string;
+  deps: Pick<Deps, "database" | "clock" | "publicUrl">;
   /** Refuses new requests, finishes running ones, and closes everything, within about 20 s. */
   stop(): Promise<void>;
 };
+
+/** Begins to answer commands, with the server's parts. */
+type AnswerCommands = (deps: ReturnType<typeof createDeps>) => Promise<{ stop(): Promise<void> }>;
 
 /** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
 const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
@@ -36,7 +42,11 @@ const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
  * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
  * DatabaseUnavailable.
  */
-export async function serve(config: Config, logger: Logger): Promise<Serving> {
+export async function serve(
+  config: Config,
+  logger: Logger,
+  answerCommands?: AnswerCommands,
+): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();
@@ -62,6 +72,8 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     const app = createApp(deps);
     answerRequests(http, getRequestListener(app.fetch));
     const stopMetrics = await startMetricsServer(deps);
+    await storeServedUrl(database.write, publicUrl);
+    const commands = await answerCommands?.(deps);
     deps.outbox.wake();
     deps.schoolLogin?.wake();
     deps.jobs.wake();
@@ -69,10 +81,11 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     return {
       port,
       publicUrl,
+      deps,
       async stop() {
         logger.info("stopping");
         stopping.abort();
-        await closeHttp();
+        await Promise.all([closeHttp(), commands?.stop()]);
         await deps.checkIns.idle();
         deps.live.stop();
         await Promise.all(

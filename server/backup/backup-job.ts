@@ -1,11 +1,9 @@
-import { once } from "node:events";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job-runner.ts";
 import { listBackups, removeBackupsBefore } from "./backup-files.ts";
-import type { BackupOrder } from "./make-backup.ts";
+import { makeBackupAside } from "./make-backup-aside.ts";
 
 const hourMs = 3_600_000;
 
@@ -37,10 +35,4 @@ export function createBackupJob(
     });
     return { backups: 1, removedBackups };
   };
-}
-
-async function makeBackupAside(order: BackupOrder): Promise<void> {
-  const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: order });
-  // Rethrows the worker's errors.
-  await once(worker, "exit");
 }
