@@ -10,11 +10,11 @@ import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
 import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
 import { answerRequests, createHttpServer } from "../platform/http/http-server.ts";
 import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
-import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { untilFree } from "../platform/until-free.ts";
@@ -27,7 +27,7 @@ import { completeDepartures } from "../privacy/departures-at-start.ts";
 export type Serving = {
   port: number;
   publicUrl: string;
-  settings: ReadSettings;
+  deps: Pick<Deps, "database" | "clock" | "publicUrl" | "settings">;
   /** Refuses new requests, finishes running ones, and closes everything, within about 20 s. */
   stop(): Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function serve(
     return {
       port,
       publicUrl,
-      settings: deps.settings,
+      deps,
       async stop() {
         logger.info("stopping");
         stopping.abort();

@@ -160,6 +160,27 @@ export const commands = {
     example: "coach@example.org",
     load: () => import("./reset-second-step.ts"),
   }),
+  "operator-link": command({
+    summary: "Make a link that lets someone manage this installation.",
+    task: "make a link",
+    runs: "server",
+    load: () => import("./operator-link.ts"),
+  }),
+  operators: command({
+    summary: "List who manages this installation.",
+    task: "list operators",
+    runs: "server",
+    load: () => import("./operators.ts"),
+  }),
+  "remove-operator": command({
+    summary: "Stop someone from managing this installation.",
+    task: "remove the operator",
+    runs: "server",
+    takes: [account],
+    options: confirmed,
+    example: "technician@example.org",
+    load: () => import("./remove-operator.ts"),
+  }),
   "migrate-to-postgres": command({
     summary: "Move the data from SQLite to PostgreSQL.",
     task: "move the data",

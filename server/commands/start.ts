@@ -4,6 +4,7 @@ import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
 import { answerCommands } from "./answer-commands.ts";
 import type { Call } from "./call.ts";
+import { inviteFirstOperator } from "./first-operator.ts";
 
 /** Starts the server, and returns once it is ready. */
 export async function run({ config, say, run: runWords }: Call): Promise<void> {
@@ -14,11 +15,12 @@ export async function run({ config, say, run: runWords }: Call): Promise<void> {
   stopAtSignal(server);
 
   const here = localUrl(server.port);
-  const settings = await server.settings();
+  const settings = await server.deps.settings();
   for (const notice of startNotices({ ...config, ...settings }, new Date())) say(`Note: ${notice}`);
   say(`Rollcall is ready: ${config.baseUrl ?? here}`);
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);
+  await inviteFirstOperator(server.deps, { say, isTerminal: process.stdout.isTTY });
 }
 
 const stopSignals = ["SIGINT", "SIGTERM"] as const;

@@ -17,7 +17,7 @@ export async function getClubsPage(
 ): Promise<OperatorClubsPage> {
   const owners = Map.groupBy(await listOwnerRows(db), ({ clubId }) => clubId);
   const ownersOf = (clubId: string) =>
-    (owners.get(clubId) ?? []).map(({ clubId: _, ...owner }) => owner);
+    (owners.get(clubId) ?? []).map(({ id, name, email }) => ({ id, name, email }));
   const wanted = plain(q.trim());
   const found = sorted(await listClubRows(db), byName).filter(({ id, name }) =>
     [id, name, ...ownersOf(id).flatMap((owner) => [owner.name, owner.email])].some((text) =>

@@ -7,7 +7,9 @@ import { closeAccount } from "#test-support/close-account.ts";
 import { makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
 import { createEvent, signUpAdmin, signUpMember, signUpMemberAt } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { addSecondStep } from "#test-support/second-step.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
+import { deleteSecondStep } from "../accounts/accounts.service.ts";
 import { removeOperator } from "./operators.service.ts";
 import { recordAct } from "./acts.ts";
 
@@ -67,26 +69,37 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     expect((await list(browser)).status).toBe(200);
   });
 
-  test("do nothing in a request that their removal overtakes (R32.6)", async ({ ownApp: app }) => {
-    const { browser, user } = await signUpOperator(app);
+  test("do nothing in a request that their removal overtakes, or the loss of their second step (R32.3, R32.6)", async ({
+    ownApp: app,
+  }) => {
+    const { browser, user, password } = await signUpOperator(app);
+    const other = await signUpOperator(app);
     const admin = await signUpAdmin(app.browser());
     const { email } = admin.user;
     const { id: clubId } = admin.club;
-    for (const [path, body] of [
-      ["keys", undefined],
-      ["reset-links", { email }],
-      ["email-changes", { email, newEmail: "next@example.org" }],
-      ["owners", { clubId, email: user.email }],
-      ["account-closings", { email, asLastOwnerOf: [clubId] }],
+    const { write } = app.deps.database;
+    for (const [method, path, body] of [
+      ["POST", "keys", undefined],
+      ["DELETE", `operators/${other.user.id}`, undefined],
+      ["POST", "reset-links", { email }],
+      ["POST", "email-changes", { email, newEmail: "next@example.org" }],
+      ["POST", "owners", { clubId, email: user.email }],
+      ["POST", "account-closings", { email, asLastOwnerOf: [clubId] }],
     ] as const) {
-      const overtake = () => removeOperator(app.deps, user.id, null);
-      // The gate for second steps reads it, and then the guard.
-      const late = overtakenServer(app, "emailVerified", overtake, 2).browser();
-      for (const [name, value] of browser.cookies) late.cookies.set(name, value);
-      const answer = await late.post(`/api/operator/${path}`, body);
-      expect(answer, path).toMatchObject(refusal("wrong-role"));
+      const ask = async (overtake: () => Promise<unknown>) => {
+        // The gate for second steps reads it, and then the guard.
+        const late = overtakenServer(app, "emailVerified", overtake, 2).browser();
+        for (const [name, value] of browser.cookies) late.cookies.set(name, value);
+        return late.send(method, `/api/operator/${path}`, { body });
+      };
+      const removed = await ask(() => removeOperator(app.deps, user.id, null));
+      expect(removed, path).toMatchObject(refusal("wrong-role"));
       await makeOperator(app, { browser });
+      const lost = await ask(() => deleteSecondStep(write, user.id));
+      expect(lost, path).toMatchObject(refusal("second-step-required"));
+      await addSecondStep(app, { browser, password });
     }
+    expect((await list(other.browser)).status).toBe(200);
     expect((await admin.browser.get(`${admin.api}/officers`)).body).toMatchObject({
       officers: [{ id: admin.user.id }],
     });
