@@ -80,7 +80,9 @@ import {
   ownHourRequestsRoutes,
 } from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
+import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
 import { requireOperator } from "../operator/guards.ts";
+import { operatorStatusRoutes } from "../operator/status.routes.ts";
 import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
 import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
 import { peopleRoutes } from "../operator/people.routes.ts";
@@ -163,9 +165,9 @@ export function createApp(deps: Deps) {
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);
-  app.use("/api/operator/*", requireOperator(deps));
   const ofClub = "/api/clubs/:clubId";
   app.use("/api/*", gateSecondStep(deps, beforeSecondStep));
+  app.use("/api/operator/*", requireOperator(deps));
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
   app.use(`${ofClub}/*`, requireSeat(deps));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));
@@ -192,6 +194,8 @@ export function createApp(deps: Deps) {
     .route("/api", identityRoutes(deps))
     .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
+    .route("/api/operator", operatorStatusRoutes(deps))
+    .route("/api/operator", operatorBackupsRoutes(deps))
     .route("/api", operatorClaimRoutes(deps))
     .route("/api/operator", operatorsRoutes(deps))
     .route("/api/operator", peopleRoutes(deps))
