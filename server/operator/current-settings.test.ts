@@ -9,11 +9,13 @@ import { storeSetting } from "./stored-settings.store.ts";
 function openNode({ deps }: TestApp) {
   let now = 0;
   let reads = 0;
+  let isBroken = false;
   const { read } = deps.database;
   const database = {
     read: new Proxy(read, {
       get(target, name) {
         if (name === "selectFrom") reads += 1;
+        if (isBroken) throw new Error("The database is away.");
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === "function" ? value.bind(target) : value;
       },
@@ -27,6 +29,9 @@ function openNode({ deps }: TestApp) {
       now += ms;
     },
     reads: () => reads,
+    breakDatabase() {
+      isBroken = true;
+    },
   };
 }
 
@@ -48,6 +53,23 @@ onEveryDatabase("A node's settings", { own: true }, (test) => {
     const asked = await Promise.all([node.settings(), node.settings()]);
     expect(asked).toMatchObject([{ maxGraduationYear: 2030 }, { maxGraduationYear: 2030 }]);
     expect(node.reads()).toBe(2);
+  });
+
+  test("stay the last known ones while the database doesn't answer (R32.22)", async ({ app }) => {
+    const node = openNode(app);
+    await store(app, 2030);
+    await node.settings();
+    node.breakDatabase();
+    node.later(500);
+    expect(await node.settings()).toMatchObject({ maxGraduationYear: 2030 });
+    expect(app.log.lines().map(({ msg }) => msg)).toContain(
+      "could not read the stored settings, so the last known ones apply",
+    );
+    const unknowing = openNode(app);
+    unknowing.breakDatabase();
+    expect(await unknowing.settings()).toMatchObject({
+      ...{ maxGraduationYear: 2027, minPasswordLength: 9 },
+    });
   });
 
   test("are read anew after its own change, and never from before it", async ({ app }) => {
