@@ -1,4 +1,4 @@
-import { findSettings } from "../operator/current-settings.ts";
+import { findSettings } from "../platform/settings/current-settings.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
 import { closeForOperator } from "../privacy/close-for-operator.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "../config.ts";
 import { createSettings } from "./current-settings.ts";
 import { storeSetting } from "./stored-settings.store.ts";
 
@@ -72,7 +72,7 @@ onEveryDatabase("A node's settings", { own: true }, (test) => {
     });
   });
 
-  test("are read anew after its own change, and never from before it", async ({ app }) => {
+  test("are read again after its own change, and never from before it", async ({ app }) => {
     const node = openNode(app);
     const asked = node.settings();
     await store(app, 2030);
