@@ -15,6 +15,8 @@ export const operatorRequests: Record<string, ApiRequest> = {
     },
     body: () => claim,
   },
+  "GET /api/operator/settings": { success: 200 },
+  "PATCH /api/operator/settings": { success: 200, body: () => ({ minPasswordLength: 8 }) },
   "GET /api/operator/operators": { success: 200 },
   "DELETE /api/operator/operators/{accountId}": {
     success: 204,

@@ -149,7 +149,7 @@ onEveryDatabase("An unknown route", { options }, (test) => {
     const admin = await signUpAdmin(app.browser());
     for (const browser of [app.browser(), admin.browser])
       for (const path of ["/api", "/api/", "/api/nonsense", "/api/events", "/api/session/x"])
-        for (const method of ["GET", "POST", "PUT", "DELETE"])
+        for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
           expect(await browser.send(method, path), `${method} ${path}`).toMatchObject(
             refusal("not-found"),
           );

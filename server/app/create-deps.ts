@@ -34,7 +34,7 @@ import { createImportRuns } from "../imports/import-runs.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
-import { createSettings } from "../operator/current-settings.ts";
+import { createSettings } from "../platform/settings/current-settings.ts";
 import { createTroubles, readBackups } from "../operator/troubles.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
 import { createPassLinks } from "../passes/pass-links.ts";

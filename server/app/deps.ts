@@ -25,7 +25,7 @@ import type { Trouble } from "../operator/troubles.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
 import type { PassLinks } from "../passes/pass-links.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
-import type { CurrentSettings } from "../operator/current-settings.ts";
+import type { CurrentSettings } from "../platform/settings/current-settings.ts";
 import type { Backups } from "../backup/backups.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";

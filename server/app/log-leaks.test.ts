@@ -69,7 +69,7 @@ async function useEverything(app: TestApp): Promise<string[]> {
   });
   await browser.send("POST", "/api/me/checkins", { text: '{"code":"m4rk' });
   await browser.send("POST", "/api/me/checkins", { text: "m4rk".repeat(20_000) });
-  await browser.send("PATCH", "/api/session?m4rk");
+  await browser.send("PROPFIND", "/api/session?m4rk");
   await browser.get("/m4rk?token=m4rk");
   const key = await makeKey(app);
   await browser.get(`/operator?key=${key}`);

@@ -1,4 +1,6 @@
+import pg from "pg";
 import { expect, test as base } from "vitest";
+import { settingsSchema } from "#contract/accounts.ts";
 import { createBrowser, type Browser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
@@ -10,6 +12,7 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { addSecondStep } from "#test-support/second-step.ts";
 import { runProgram, startServer, type RunningServer } from "#test-support/rig/serve.ts";
 
 const secret = "a secret that all nodes of a test have in common";
@@ -128,6 +131,30 @@ test("A check-in whose node is killed is sent again to another node, and counts 
   expect((await admin.browser.get(`${admin.api}/members`)).body).toMatchObject({
     members: members.map(() => ({ totalPoints: 10 })),
   });
+});
+
+test("A setting that an operator changes on a node applies on the others within a second (R32.22)", async ({
+  startNodes,
+  databaseUrl,
+}) => {
+  const [here, there] = await startNodes(2);
+  const operator = await signUpMember(createBrowser(here.url, fetch));
+  await addSecondStep({ deps: { clock: () => new Date() } }, operator);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('insert into "operators" values ($1, 1)', [operator.user.id]);
+  await client.end();
+  const latestYear = async ({ url }: RunningServer) =>
+    settingsSchema.parse((await createBrowser(url, fetch).get("/api/settings")).body).maxGradYear;
+  expect([await latestYear(here), await latestYear(there)]).toEqual([2027, 2027]);
+
+  const change = { body: { maxGraduationYear: 2030 } };
+  const answer = await operator.browser.send("PATCH", "/api/operator/settings", change);
+  const changedAt = performance.now();
+  expect(answer.status).toBe(200);
+  expect(await latestYear(here)).toBe(2030);
+  while ((await latestYear(there)) !== 2030)
+    expect(performance.now() - changedAt).toBeLessThan(1000);
 });
 
 test("A node with a different secret doesn't start", async ({ startNodes, databaseUrl }) => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { migrations } from "../migrations/migrations.ts";
 import { systemClock } from "../platform/clock.ts";
 import { callOf } from "../platform/call-of.ts";
-import { findSettings } from "../operator/current-settings.ts";
+import { findSettings } from "../platform/settings/current-settings.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findSettings } from "../operator/current-settings.ts";
+import { findSettings } from "../platform/settings/current-settings.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openPostgres } from "../platform/database/postgres.ts";

@@ -12,9 +12,9 @@ import {
   type SettledSettings,
 } from "../platform/runtime-settings.ts";
 import { countClosedAccounts } from "../privacy/erasure.ts";
-import { findSettings, type CurrentSettings } from "./current-settings.ts";
+import { findSettings, type CurrentSettings } from "../platform/settings/current-settings.ts";
 import { requireStillOperator, type OperatorGuardDeps } from "./guards.ts";
-import { storeSetting } from "./stored-settings.store.ts";
+import { storeSetting } from "../platform/settings/stored-settings.store.ts";
 
 /** Dependencies of the operators' settings. */
 export type SettingsDeps = OperatorGuardDeps &

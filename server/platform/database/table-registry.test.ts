@@ -59,7 +59,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   operators: ["accounts"],
   operatorKeys: ["accounts"],
   operatorActs: ["accounts"],
-  storedSettings: ["operator"],
+  storedSettings: ["platform"],
   outbox: ["platform"],
   installation: ["platform"],
   servedUrl: ["platform"],

@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 /** The parts of a request that these checks read. */
 export type RequestHead = { method: string; header(name: string): string | undefined };
 
-const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Refuses unsupported methods, above all TRACE. */
 export const allowMethods: MiddlewareHandler = async (c, next) => {

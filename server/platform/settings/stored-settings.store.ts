@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../database/database.ts";
 
 /** The stored settings: JSON by their names. */
 export async function listStoredSettings(db: Db): Promise<Map<string, string>> {

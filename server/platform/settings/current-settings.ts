@@ -1,7 +1,7 @@
 import { clearTimeout, setTimeout } from "node:timers";
 import type { RuntimeSettings } from "#contract/runtime-settings.ts";
-import type { Database, Db } from "../platform/database/database.ts";
-import type { Logger } from "../platform/logger.ts";
+import type { Database, Db } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
 import {
   settle,
   valuesOf,
@@ -9,7 +9,7 @@ import {
   type SettingName,
   type SettingsConfig,
   type SettledSettings,
-} from "../platform/runtime-settings.ts";
+} from "../runtime-settings.ts";
 import { listStoredSettings } from "./stored-settings.store.ts";
 
 /** All settings as they are now, and where they come from. */
