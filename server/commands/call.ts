@@ -1,5 +1,6 @@
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Config } from "../platform/config.ts";
+import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Allowances } from "../platform/rate-limits/allowances.ts";
 import { StartError } from "../platform/start-error.ts";
@@ -11,6 +12,8 @@ export type CommandDeps = ChangeDeps & {
   publicUrl: string;
   allowances: Allowances;
   logger: Logger;
+  /** Only in the running server. */
+  jobs?: Pick<JobRunner, "wake">;
 };
 
 /** Runs the command that the words after `rollcall` ask for, in the server, for a client. */

@@ -18,6 +18,7 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
         tellOwners: { deps, address: "operator" },
       }),
     );
+    deps.jobs?.wake();
     call.say(`The account is closed. It will be erased after ${deps.config.retentionDays} days.`);
   });
 }
