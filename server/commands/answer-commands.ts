@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { lstatSync, unlinkSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { linesOf, type Lines } from "../platform/lines-of.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { socketPathOf } from "../platform/socket-path.ts";
@@ -24,10 +23,7 @@ const requestMs = 10_000;
 const lastLinesMs = 1000;
 
 /** What commands in the server work with. */
-type ServerDeps = CommandDeps & {
-  outbox: Pick<OutboxWorker, "wake">;
-  jobs: Pick<JobRunner, "wake">;
-};
+type ServerDeps = CommandDeps & { outbox: Pick<OutboxWorker, "wake"> };
 
 /**
  * Answers commands through a socket in the data folder that only the server's user can use
@@ -118,9 +114,8 @@ async function answer(socket: Socket, { deps, run, stopping }: Answering): Promi
       run,
     });
     deps.logger.info({ command: words[0] }, "ran a command");
-    // What it changed may have made emails, or something to erase.
+    // What it changed may have made emails.
     deps.outbox.wake();
-    deps.jobs.wake();
     send(socket, { end: code });
   } catch (error) {
     send(socket, { error: reasonFor(error, deps) });

@@ -1,6 +1,7 @@
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { StatusDeps } from "../operator/status.ts";
 import type { Config } from "../platform/config.ts";
+import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Deliver } from "../platform/mail/delivery.ts";
 import type { Allowances } from "../platform/rate-limits/allowances.ts";
@@ -16,6 +17,8 @@ export type CommandDeps = ChangeDeps & {
   logger: Logger;
   settings: ReadSettings;
   deliver: Deliver<string>;
+  /** Only in the running server. */
+  jobs?: Pick<JobRunner, "wake">;
 } & Omit<StatusDeps, "config">;
 
 /** Runs the command that the words after `rollcall` ask for, in the server, for a client. */

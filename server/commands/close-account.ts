@@ -15,6 +15,7 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
       ...{ operatorId: null, asLastOwnerOf: clubs.map(({ id }) => id) },
       address: "operator",
     });
+    deps.jobs?.wake();
     const { retentionDays } = await deps.settings();
     call.say(`The account is closed. It will be erased after ${retentionDays} days.`);
   });

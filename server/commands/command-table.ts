@@ -4,13 +4,13 @@ import type { Call } from "./call.ts";
 export type Argument = { name: string; about: string; optional?: true };
 
 /** What was given for each argument, by its place. */
-export type Given = readonly (string | undefined)[];
+type Given = readonly (string | undefined)[];
 
 /**
  * Where a command runs (R32.30): `server` in the running server, and in a process of its own only
  * without one; `here` in a process of its own.
  */
-export type Where = "server" | "here";
+type Where = "server" | "here";
 
 /** A command of the program, as its help shows it; its code is loaded only to run it. */
 export type Command = {

@@ -1,11 +1,14 @@
 import { statSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
 import { runCommand } from "#test-support/run-command.ts";
+import { version } from "../platform/version.ts";
 import type { CommandName } from "./command-table.ts";
 
 type Engine = "SQLite" | "PostgreSQL";
@@ -78,6 +81,17 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
 test("Only the server's user can use its socket (R32.31)", async ({ start }) => {
   const { server } = await start("SQLite");
   expect(statSync(join(server.dataDir, "rollcall.sock")).mode & 0o777).toBe(0o600);
+});
+
+test("The server does nothing for a client that has to be done elsewhere (R32.30)", async ({
+  start,
+}) => {
+  const { server } = await start("SQLite");
+  for (const words of [["verify"], ["start"], ["restore", "file"], ["backup", "folder"], []]) {
+    const socket = connect(join(server.dataDir, "rollcall.sock"));
+    socket.write(`${JSON.stringify({ version, words, database: null })}\n`);
+    expect(await text(socket)).toBe('{"error":"the running server can\'t do this."}\n');
+  }
 });
 
 test("After a server was killed, commands and the next server work (R32.30)", async ({ start }) => {
