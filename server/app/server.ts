@@ -33,7 +33,9 @@ export type Serving = {
 };
 
 /** Begins to answer commands, with the server's parts. */
-type AnswerCommands = (deps: ReturnType<typeof createDeps>) => Promise<{ stop(): Promise<void> }>;
+type AnswerCommands = (
+  deps: ReturnType<typeof createDeps>,
+) => Promise<{ stop: () => Promise<void> }>;
 
 /** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
 const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");

@@ -95,7 +95,7 @@ test("A command of another version, another database, or without sense isn't run
   answer,
   open,
 }) => {
-  const run = vi.fn(nothing);
+  const run = vi.fn<RunWords>(nothing);
   await answer(run);
   for (const [sent, reason] of [
     [request(["clubs"], { version: "0.9.0" }), `version ${version}, and this command is version 0`],

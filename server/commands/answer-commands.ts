@@ -33,7 +33,7 @@ type ServerDeps = CommandDeps & { outbox: Pick<OutboxWorker, "wake"> };
 export async function answerCommands(
   deps: ServerDeps,
   run: RunWords,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
   const sockets = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ export async function answerCommands(
   }
   server.on("error", (error) => deps.logger.warn({ err: error }, "a command can't connect"));
   return {
-    async stop() {
+    stop: async () => {
       server.close();
       stopping.abort();
       await Promise.all(sockets.values());
