@@ -209,6 +209,8 @@ const userSchema = accountSchema
   .extend({
     /** The account's seats in clubs, oldest first. */
     seats: z.array(seatSchema),
+    /** Only of those who manage the installation: whether they may, or need a second step first. */
+    operator: z.enum(["ready", "needs-second-step"]).optional(),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;

@@ -24,7 +24,7 @@ export const errorTable = {
   "wrong-role": { status: 403, message: "Your account can't do this." },
   "second-step-required": {
     status: 403,
-    message: "Your club requires a second step. Set one up, or log in with yours.",
+    message: "You need a second step for this. Set one up, or log in with yours.",
   },
   "foreign-origin": {
     status: 403,
@@ -239,6 +239,11 @@ export const errorTable = {
     status: 409,
     message: "An event without a date can't be repeated. Add a date first.",
   },
+  "own-account": {
+    status: 409,
+    message: "This is your own account. Change it on your account page.",
+  },
+  "no-second-step": { status: 409, message: "This account has no second step." },
   "last-owner": {
     status: 409,
     message: "The club needs an owner. Make someone else an owner first.",
@@ -270,6 +275,19 @@ export const errorTable = {
   },
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
+  "backup-running": {
+    status: 409,
+    message: "A backup is being made. Wait until it's done.",
+  },
+  "backup-failed": {
+    status: 409,
+    message: "The backup couldn't be made. The operator's page says why.",
+  },
+  "backups-elsewhere": {
+    status: 409,
+    message:
+      "This installation uses PostgreSQL. Back it up with PostgreSQL's own tools, such as pg_dump.",
+  },
   "too-large": { status: 413, message: "The request is too large." },
   "not-json": { status: 415, message: "The request must be JSON." },
   "account-creation-failed": {

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { emailField } from "./accounts.ts";
+import { bounds } from "./bounds.ts";
+import { id, instant } from "./fields.ts";
+import { namedSchema } from "./named.ts";
 
 /** What operators do with the installation, as their log shows it. */
 export const operatorActKinds = [
@@ -11,3 +15,122 @@ export type OperatorActKind = (typeof operatorActKinds)[number];
 
 /** Input to become an operator, by the key in the link that the terminal shows. */
 export const operatorClaimSchema = z.object({ key: z.string().min(1).max(200) });
+
+/** Someone who manages the installation. */
+export const operatorSchema = z
+  .object({
+    /** The account's id. */
+    id,
+    name: z.string(),
+    email: z.string(),
+    since: instant,
+    /** They have no second step yet, so they can't do anything here. */
+    lacksSecondStep: z.literal(true).optional(),
+  })
+  .meta({ id: "Operator" });
+export type Operator = z.infer<typeof operatorSchema>;
+
+/** A link that makes the account that opens it an operator, once. */
+export const operatorKeySchema = z
+  .object({ url: z.string(), expiresAt: instant })
+  .meta({ id: "OperatorKey" });
+export type OperatorKey = z.infer<typeof operatorKeySchema>;
+
+/** A line of the operators' log. */
+export const operatorActSchema = z
+  .object({
+    id,
+    at: instant,
+    kind: z.enum(operatorActKinds),
+    /** The operator; null for a command. */
+    actor: z.union([namedSchema, z.null()]),
+    /** The account that it was done to. */
+    account: z.union([namedSchema, z.null()]),
+    /** The club that it was done to. */
+    club: z.union([namedSchema, z.null()]),
+    /** What else it says, by kind. */
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "OperatorAct" });
+export type OperatorAct = z.infer<typeof operatorActSchema>;
+
+/** Which page of the log: the newest, or the one after the act with this id. */
+export const operatorActsQuerySchema = z.object({ before: id.optional() });
+
+/** A page of the log, newest first. */
+export const operatorActsPageSchema = z
+  .object({ acts: z.array(operatorActSchema), hasMore: z.boolean() })
+  .meta({ id: "OperatorActsPage" });
+export type OperatorActsPage = z.infer<typeof operatorActsPageSchema>;
+
+/** A club as an operator sees it: nothing of its members except how many there are. */
+export const operatorClubSchema = z
+  .object({
+    id,
+    name: z.string(),
+    members: z.int(),
+    owners: z.array(z.object({ id, name: z.string(), email: z.string() })),
+    createdAt: instant,
+    /** When something was last done there. */
+    lastActivity: instant,
+  })
+  .meta({ id: "OperatorClub" });
+export type OperatorClub = z.infer<typeof operatorClubSchema>;
+
+/** Which clubs: those that a text is in the name, the id, or an owner's email of. */
+export const operatorClubsQuerySchema = z.object({
+  q: z.string().max(bounds.maxEmailLength).default(""),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+/** Up to 100 of the clubs, by name, and how many there are. */
+export const operatorClubsPageSchema = z
+  .object({ clubs: z.array(operatorClubSchema), total: z.int() })
+  .meta({ id: "OperatorClubsPage" });
+export type OperatorClubsPage = z.infer<typeof operatorClubsPageSchema>;
+
+/** Input that names an account by its exact email. */
+export const namedAccountSchema = z.object({ email: emailField });
+
+/** An account as an operator sees it: nothing of what it attended. */
+export const operatorPersonSchema = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    hasSecondStep: z.boolean(),
+    isOperator: z.boolean(),
+    /** In how many clubs they have a seat or are a member. */
+    clubs: z.int(),
+    /** The clubs that no one would own without this account. */
+    lastOwnerOf: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: "OperatorPerson" });
+export type OperatorPerson = z.infer<typeof operatorPersonSchema>;
+
+/** How many clubs record in their History what was done to an account. */
+export const recordedInSchema = z.object({ clubs: z.int() });
+
+/** A link to choose a new password, which works once. */
+export const resetLinkSchema = recordedInSchema
+  .extend({ url: z.string(), expiresAt: instant })
+  .meta({ id: "ResetLink" });
+export type ResetLink = z.infer<typeof resetLinkSchema>;
+
+/** Input to give an account another email. */
+export const operatorEmailChangeSchema = z.object({ email: emailField, newEmail: emailField });
+
+/** The outcome: whether the old email was told. */
+export const operatorEmailChangedSchema = recordedInSchema.extend({ tellsOld: z.boolean() });
+export type OperatorEmailChanged = z.infer<typeof operatorEmailChangedSchema>;
+
+/** Input to make an account an owner of a club. */
+export const ownerMakingSchema = z.object({ clubId: id, email: emailField });
+
+/** Input to close an account. */
+export const operatorClosingSchema = z.object({
+  email: emailField,
+  /** Confirms that these clubs may be left without an owner, and no others. */
+  asLastOwnerOf: z.array(id).max(bounds.maxClubsLeft).default([]),
+});
+export type OperatorClosing = z.infer<typeof operatorClosingSchema>;

@@ -12,8 +12,9 @@ async function expectNotFound(page: Page): Promise<void> {
 
 test.describe("Page Not Found", () => {
   for (const path of ["/nothing-here", "/login/again", "/admin", "/member/x", "/%F0%9F%8E%89"]) {
-    test(`shows for ${path} (R13.9)`, async ({ page }) => {
-      await page.goto(path);
+    test(`shows for ${path} (R13.9)`, async ({ page, allowConsole }) => {
+      allowConsole(/status of 404/);
+      expect((await page.goto(path))?.status()).toBe(404);
       await expectNotFound(page);
     });
   }
@@ -24,14 +25,20 @@ test.describe("Page Not Found", () => {
     await expectNotFound(page);
   });
 
-  test("shows after a login that leads to no page (R13.9)", async ({ page, newAdmin }) => {
+  test("shows after a login that leads to no page (R13.9)", async ({
+    page,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
     const { user, password } = await newAdmin();
     await page.goto("/login?redirect=%2Fadmin");
     await logIn(page, user.email, password);
     await expectNotFound(page);
   });
 
-  test("Go Home leads to / (R13.9)", async ({ page }) => {
+  test("Go Home leads to / (R13.9)", async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
     await page.goto("/nothing-here");
     await page.getByRole("link", { name: "Go Home" }).click();
     await expect(page).toHaveURL("/");

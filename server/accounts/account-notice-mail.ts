@@ -53,6 +53,16 @@ const textsIn = (i18n: I18n) => ({
     i18n.t("Your Rollcall account has new recovery codes"),
     i18n.t("The old ones don't work anymore."),
   ],
+  "operator-added": [
+    i18n.t("Your Rollcall account now manages this whole site"),
+    i18n.t(
+      "Someone used a link for operators. Your account can now change the site's settings and help people with their accounts, after it passes a second step.",
+    ),
+  ],
+  "operator-removed": [
+    i18n.t("Your Rollcall account no longer manages this site"),
+    i18n.t("You can't open the operator page anymore. Your clubs haven't changed."),
+  ],
   "new-browser": [
     i18n.t("Someone logged in to your Rollcall account in a new browser"),
     i18n.t("This was the first login from that browser since your password was last set."),

@@ -30,6 +30,7 @@ export type NoticeDeps = { tellOwner: TellOwner; outbox: Pick<OutboxWorker, "wak
 const alwaysTold: ReadonlySet<AccountChange> = new Set<AccountChange>([
   ...(["passkey-added", "passkey-removed"] as const),
   ...(["second-step-added", "second-step-removed", "recovery-code-used"] as const),
+  "operator-added",
 ]);
 
 /** Nobody is told about the login that their sign-up begins with. */

@@ -11,6 +11,16 @@ export {
   listIdentities,
   lockAccount,
 } from "./oidc/identities.store.ts";
+export {
+  deleteOperator,
+  findOperatorSince,
+  hasOperators,
+  insertOperator,
+  isOperator,
+  listOperatorRows,
+  replaceOperatorKey,
+  spendOperatorKey,
+} from "./operators/operators.store.ts";
 export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
 export { deleteSecondStep } from "./second-step/second-steps.store.ts";

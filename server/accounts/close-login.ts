@@ -5,13 +5,15 @@ import { markClosed } from "./accounts.store.ts";
 import { deleteCredentials } from "./credentials.store.ts";
 import { deleteOtherLogins } from "./other-logins.ts";
 import { endChangesOf } from "./email-changes.store.ts";
+import { endOperator } from "./operators/end-operator.ts";
 import { deleteProofs } from "./proofs.store.ts";
 import { deleteSecondStep } from "./second-step/second-steps.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
  * Marks an account as closed and removes every way to sign in to it: password, school login, passkeys,
- * second step, sessions, links, and unsent emails. Returns false if it was closed already.
+ * second step, sessions, links, and unsent emails. If it managed the installation, that ends (R32.7).
+ * Returns false if it was closed already.
  */
 export async function closeLogin(
   db: Db,
@@ -24,6 +26,7 @@ export async function closeLogin(
   await deleteSecondStep(db, id);
   await deleteSessions(db, id);
   await deleteProofs(db, id);
+  await endOperator(db, id, closedAt, "account-closed");
   await endChangesOf(db, id, closedAt);
   await deleteMailsTo(db, email);
   return true;

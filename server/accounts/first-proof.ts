@@ -1,6 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import { markAddressProved, markFirstProved } from "./addresses.store.ts";
 import { endChangesOf } from "./email-changes.store.ts";
+import { endOperator } from "./operators/end-operator.ts";
 import { deleteOtherLogins } from "./other-logins.ts";
 import { deleteProofs } from "./proofs.store.ts";
 import { deleteSecondStep } from "./second-step/second-steps.store.ts";
@@ -43,4 +44,5 @@ export async function endEverything(
   await deleteProofs(db, accountId);
   await endChangesOf(db, accountId, at);
   await endMadeLinks(db, accountId, at);
+  await endOperator(db, accountId, at, "email-confirmed");
 }

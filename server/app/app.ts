@@ -81,6 +81,8 @@ import {
 } from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requireOperator } from "../operator/guards.ts";
+import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
+import { peopleRoutes } from "../operator/people.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -189,6 +191,9 @@ export function createApp(deps: Deps) {
     .route("/api", identityRoutes(deps))
     .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
+    .route("/api", operatorClaimRoutes(deps))
+    .route("/api/operator", operatorsRoutes(deps))
+    .route("/api/operator", peopleRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))

@@ -57,6 +57,9 @@ export const beforeSecondStep: Allowed = {
   // Leaves out the clubs that require one.
   "GET /api/me/export": "always",
 
+  // The key is a proof of its own, and nothing that an operator may do works without a second step.
+  "PUT /api/me/operator": "always",
+
   // Attending as a member, in whichever clubs.
   "POST /api/me/person": "always",
   "GET /api/me/clubs": "always",

@@ -18,6 +18,7 @@ import { createSchoolLogin } from "../accounts/oidc/school-login.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
+import { createBackups } from "../backup/backups.ts";
 import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in-queue.ts";
 import { createStaleCodes } from "../attendance/keep-pending-check-in.ts";
@@ -34,12 +35,14 @@ import { createImportRuns } from "../imports/import-runs.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
+import { createTroubles } from "../operator/troubles.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
 import { createPassLinks } from "../passes/pass-links.ts";
 import { createClaimCodes } from "../members/claim-codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { watchDisk } from "../platform/disk-space.ts";
 import { createEncryption } from "../platform/encryption.ts";
 import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
@@ -121,6 +124,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const changingCodes = createChangingCodes(secret);
   const metrics = createMetrics();
   const wrongCodeAlarm = createWrongCodeAlarm(clock, logger);
+  const backups = createBackups(config, folder, clock);
+  const node = { folder, startedAt: clock().getTime(), backups, diskSpace: watchDisk(folder) };
   const checkIns = createCheckInQueue({ ...changes, changingCodes, metrics, wrongCodeAlarm });
   return {
     config,
@@ -176,7 +181,9 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     stopping,
     newestMigration,
     outbox,
-    jobs: createJobs({ ...changes, checkIns, config, rateLimits, logger, outbox }, folder),
+    jobs: createJobs({ ...changes, checkIns, config, rateLimits, logger, outbox, backups }, folder),
+    ...node,
+    troubles: createTroubles({ config, database, clock, ...node }),
     logger,
     webRoot,
   };

@@ -16,6 +16,7 @@ import { cardScanMs } from "../attendance/questions/ask-by-card.ts";
 import { deleteCardScansBefore } from "../attendance/questions/card-scans.store.ts";
 import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
+import type { Backups } from "../backup/backups.ts";
 import type { Config } from "../platform/config.ts";
 import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
@@ -59,6 +60,7 @@ export function createJobs(
     logger: Logger;
     outbox: Pick<OutboxWorker, "run">;
     checkIns: Pick<CheckInQueue, "submit">;
+    backups: Backups;
   },
   /** The data folder. */
   folder: string,
@@ -163,7 +165,7 @@ export function createJobs(
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
       }),
-      backup: createBackupJob(config, folder, clock),
+      backup: createBackupJob(config, folder, deps),
     },
   });
   return joinRunners(opening, often, hourly);

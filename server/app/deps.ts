@@ -21,17 +21,21 @@ import type { CalendarLinks } from "../calendar/calendar-links.ts";
 import type { RecordLinkTokens } from "../record-links/record-link-tokens.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
+import type { Trouble } from "../operator/troubles.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
 import type { PassLinks } from "../passes/pass-links.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
+import type { Backups } from "../backup/backups.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { DiskSpace } from "../platform/disk-space.ts";
 import type { Encryption } from "../platform/encryption.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Allowances } from "../platform/rate-limits/allowances.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
+import type { Latest } from "../platform/latest.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { LargeBodies } from "../platform/http/large-bodies.ts";
@@ -95,11 +99,19 @@ export type Deps = {
   passCookie: PassCookie;
   calendarLinks: CalendarLinks;
   recordLinkTokens: RecordLinkTokens;
-  outbox: Pick<OutboxWorker, "wake" | "waiting">;
+  outbox: Pick<OutboxWorker, "wake" | "waiting" | "sent">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;
   /** Aborted when this node is asked to stop. */
   stopping: AbortSignal;
+  /** The data folder. */
+  folder: string;
+  /** When this node started, in milliseconds since 1970. */
+  startedAt: number;
+  backups: Backups;
+  /** The disk of the data folder. */
+  diskSpace: Latest<DiskSpace | null>;
+  troubles: () => Promise<Trouble[]>;
   /** The newest migration; without it the database isn't ready for this version. */
   newestMigration: string;
   clock: Clock;

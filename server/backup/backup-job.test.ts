@@ -77,8 +77,15 @@ describe("Scheduled backups", () => {
       { job: "backup", msg: "a job failed and will be retried" },
     ]);
     expect(existsSync(inTheWay)).toBe(false);
+    // Known until one succeeds (R33.42).
+    const failedAt = app.deps.clock().getTime();
+    expect(app.deps.backups.failure()).toEqual({
+      at: failedAt,
+      reason: expect.stringContaining(inTheWay),
+    });
     await runAfter(app, hour);
     expect(readdirSync(backups)).toContain(backupName(app.deps.clock()));
+    expect(app.deps.backups.failure()).toBeNull();
   });
 
   describe("when off", () => {

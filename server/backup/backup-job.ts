@@ -1,13 +1,11 @@
-import { once } from "node:events";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job-runner.ts";
-import { listBackups, removeBackupsBefore } from "./backup-files.ts";
-import type { BackupOrder } from "./make-backup.ts";
+import { removeBackupsBefore } from "./backup-files.ts";
+import { dueAt } from "./backup-status.ts";
+import type { Backups } from "./backups.ts";
 
-const hourMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /**
  * Makes a backup when it is due, and deletes those that are too old, except for the newest one.
@@ -17,30 +15,22 @@ const hourMs = 3_600_000;
 export function createBackupJob(
   { backupHours, backupDays, backupDir }: Config,
   folder: string,
-  clock: Clock,
+  { backups, clock }: { backups: Backups; clock: Clock },
 ): Job {
-  return async () => {
-    const now = clock();
-    const oldest = now.getTime() - backupDays * 24 * hourMs;
-    let removedBackups = removeBackupsBefore(folder, oldest, 0);
-    if (backupHours === 0) {
-      removedBackups += removeBackupsBefore(backupDir, oldest, 0, (file) => file.isBeforeUpgrade);
-      return { removedBackups };
-    }
-    removedBackups += removeBackupsBefore(backupDir, oldest, 1);
-    const newest = listBackups(backupDir).at(-1)?.madeAt.getTime() ?? 0;
-    if (newest + backupHours * hourMs > now.getTime()) return { backups: 0, removedBackups };
-    await makeBackupAside({
-      database: join(folder, "rollcall.db"),
-      folder: backupDir,
-      madeAt: now,
+  return () =>
+    backups.watch(async () => {
+      const now = clock().getTime();
+      const oldest = now - backupDays * dayMs;
+      let removedBackups = removeBackupsBefore(folder, oldest, 0);
+      if (backupHours === 0) {
+        removedBackups += removeBackupsBefore(backupDir, oldest, 0, (file) => file.isBeforeUpgrade);
+        return { removedBackups };
+      }
+      removedBackups += removeBackupsBefore(backupDir, oldest, 1);
+      // One that is made by hand right now is new enough.
+      const isDue = dueAt({ backupHours, backupDir }) <= now && !backups.isRunning();
+      if (!isDue) return { backups: 0, removedBackups };
+      await backups.make();
+      return { backups: 1, removedBackups };
     });
-    return { backups: 1, removedBackups };
-  };
-}
-
-async function makeBackupAside(order: BackupOrder): Promise<void> {
-  const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: order });
-  // Rethrows the worker's errors.
-  await once(worker, "exit");
 }

@@ -1,7 +1,6 @@
-import { changeClubs } from "../ledger/change-clubs.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
-import { closeInTransaction } from "../privacy/closing.ts";
+import { closeForOperator } from "../privacy/close-for-operator.ts";
 import { listLastOwned } from "../seats/last-owner.ts";
 import { getNamedAccount } from "./named.ts";
 import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
@@ -22,12 +21,10 @@ export function run(config: Config, [email]: [string], { yes }: Confirmable): Pr
       clock,
       createLogger(config.logLevel, process.stderr),
     );
-    await changeClubs(deps, (db, transaction) =>
-      closeInTransaction(db, transaction, account, {
-        ...{ at: deps.clock(), asLastOwnerOf: clubs.map(({ id }) => id) },
-        tellOwners: { deps: { ...deps, config, allowances }, address: "operator" },
-      }),
-    );
+    await closeForOperator({ ...deps, config, allowances }, account, {
+      ...{ operatorId: null, asLastOwnerOf: clubs.map(({ id }) => id) },
+      address: "operator",
+    });
     say(`The account is closed. It will be erased after ${config.retentionDays} days.`);
   });
 }

@@ -1,5 +1,6 @@
 import { serve, type Serving } from "../app/server.ts";
-import { startNotices, type Config } from "../platform/config.ts";
+import { startNotices } from "../operator/notices.ts";
+import type { Config } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
 import { say } from "./say.ts";

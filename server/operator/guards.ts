@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { isOperator } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { requireOpenSession, sessionOf } from "../accounts/guards.ts";
 import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
@@ -6,7 +7,6 @@ import { withStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { isOperator } from "./operators.store.ts";
 
 /** The variables of a request by an operator. */
 export type OperatorVariables = SessionVariables & { operatorId: string };

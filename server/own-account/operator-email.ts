@@ -1,13 +1,14 @@
 import type { Account } from "#contract/accounts.ts";
 import { endChangesOf, setChangedEmail } from "../accounts/accounts.service.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { forgetInvited } from "../seats/invitations.service.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
- * Gives an account another email for the installation's operator, because its owner can't confirm
- * one (R2.31). Nobody has confirmed it, links to earlier ones stop working, also those that take a
+ * Gives an account another email for an operator of the installation, because its owner can't
+ * confirm one (R2.31); `operatorId` is null for a command. Nobody has confirmed it, links to earlier ones stop working, also those that take a
  * change back, and the old one is told if the server sends email. Returns how many clubs record it
  * in their History. Throws `email-taken`.
  */
@@ -15,7 +16,7 @@ export async function giveEmail(
   deps: ChangeDeps,
   account: Account,
   newEmail: string,
-  { tellsOld }: { tellsOld: boolean },
+  { tellsOld, operatorId = null }: { tellsOld: boolean; operatorId?: string | null },
 ): Promise<number> {
   const { id: accountId, email: oldEmail } = account;
   const ids = await listClubsOfAccount(deps.database.write, account);
@@ -27,6 +28,8 @@ export async function giveEmail(
     // Nothing else knows that it was theirs, so their erasure couldn't forget it.
     await forgetInvited(db, oldEmail);
     if (tellsOld) await enqueueMail(db, "email-changed", oldEmail, new Date(transaction.at));
+    const { at } = transaction;
+    await recordAct(db, { at, actorId: operatorId, kind: "email-changed", accountId });
     for (const clubId of clubs.keys()) {
       const operation = { actorId: null, kind: "email-changed", details: { accountId } } as const;
       transaction.write(clubId, operation, []);

@@ -4,6 +4,7 @@ import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 import { insertProof } from "../accounts/accounts.service.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 
 /** How long a link works, in milliseconds. */
 const linkMs = 3_600_000;
@@ -17,16 +18,18 @@ export async function makeResetPath(db: Db, accountId: string, now: Date): Promi
 }
 
 /**
- * Creates such a link for the installation's operator. Returns its path and how many clubs record
- * it in their history: those in which the account has a seat or is a member.
+ * Creates such a link for an operator of the installation; `operatorId` is null for a command.
+ * Returns its path, until when it works, and how many clubs record it in their history: those in
+ * which the account has a seat or is a member.
  */
 export async function giveResetPath(
   deps: ChangeDeps,
   account: Account,
-): Promise<{ path: string; clubs: number }> {
+  operatorId: string | null = null,
+): Promise<{ path: string; expiresAt: number; clubs: number }> {
   const { id: accountId } = account;
   const ids = await listClubsOfAccount(deps.database.write, account);
-  const path = await changeClubs(deps, async (db, transaction) => {
+  const made = await changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
     for (const clubId of clubs.keys())
       transaction.write(
@@ -34,7 +37,9 @@ export async function giveResetPath(
         { actorId: null, kind: "reset-link-made", details: { accountId } },
         [],
       );
-    return makeResetPath(db, accountId, new Date(transaction.at));
+    const { at } = transaction;
+    await recordAct(db, { at, actorId: operatorId, kind: "reset-link-made", accountId });
+    return { path: await makeResetPath(db, accountId, new Date(at)), expiresAt: at + linkMs };
   });
-  return { path, clubs: ids.length };
+  return { ...made, clubs: ids.length };
 }

@@ -10,18 +10,20 @@ import {
   listIdentities,
   listPasskeys,
 } from "../accounts/accounts.service.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { deleteOtherLogins } from "../accounts/other-logins.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
- * Removes the second steps of someone who lost them, for the installation's operator, and logs out
- * all browsers (R30.9). School logins stay if nothing else lets the person in. Returns how many
+ * Removes the second steps of someone who lost them, for an operator of the installation, and logs
+ * out all browsers (R30.9); `operatorId` is null for a command. School logins stay if nothing else lets the person in. Returns how many
  * clubs record it in their history; undefined if there is none.
  */
 export async function resetSecondStep(
   deps: ChangeDeps,
   account: Account,
+  operatorId: string | null = null,
 ): Promise<number | undefined> {
   const { id: accountId, email } = account;
   const ids = await listClubsOfAccount(deps.database.write, account);
@@ -29,6 +31,8 @@ export async function resetSecondStep(
     const clubs = await transaction.lock(ids);
     if (!(await deleteSecondSteps(db, accountId))) return undefined;
     await deleteSessions(db, accountId);
+    const { at } = transaction;
+    await recordAct(db, { at, actorId: operatorId, kind: "second-step-reset", accountId });
     const details = { accountId };
     for (const clubId of clubs.keys())
       transaction.write(clubId, { actorId: null, kind: "second-step-reset", details }, []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxGradYearAt, readConfig, startNotices } from "./config.ts";
+import { maxGradYearAt, readConfig } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
 describe("Settings", () => {
@@ -124,45 +124,5 @@ describe("The largest graduation year", () => {
   ])("when rolling, is $year on $now, the one of grade 9 (R2.3)", ({ now, year }) => {
     expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGraduationYear).toBe("rolling");
     expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
-  });
-});
-
-describe("The startup notices for the operator", () => {
-  const now = new Date("2026-11-20T12:00:00Z");
-
-  const set = {
-    MAX_GRADUATION_YEAR: "2030",
-    SUPPORT_EMAIL: "help@example.org",
-    SMTP_URL: "smtp://mail.example.org",
-  };
-
-  it("are empty when everything is set", () => {
-    expect(startNotices(readConfig(set), now)).toEqual([]);
-    expect(startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
-  });
-
-  it("warn when the year locks students out, and name the setting that fixes it (R2.3)", () => {
-    const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
-    expect(notices).toEqual([
-      "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
-    ]);
-  });
-
-  it("warn when pages show a placeholder contact", () => {
-    const notices = startNotices(readConfig({ ...set, SUPPORT_EMAIL: "" }), now);
-    expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
-  });
-
-  it("warn when a proxy hides everyone's address (R16.4)", () => {
-    const BASE_URL = "https://rollcall.example.org";
-    const notices = startNotices(readConfig({ ...set, BASE_URL }), now);
-    expect(notices).toEqual([expect.stringContaining("TRUSTED_PROXIES isn't set")]);
-    const TRUSTED_PROXIES = "127.0.0.1";
-    expect(startNotices(readConfig({ ...set, BASE_URL, TRUSTED_PROXIES }), now)).toEqual([]);
-  });
-
-  it("warn when email isn't set up (R15.1)", () => {
-    const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
-    expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });
 });

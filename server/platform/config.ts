@@ -236,24 +236,3 @@ function retentionDaysOf(
 export function maxGradYearAt(maxGradYear: Config["maxGraduationYear"], now: Date): number {
   return maxGradYear === "rolling" ? schoolYearEnd(now) + 3 : maxGradYear;
 }
-
-/** Startup notices for the operator about settings that still have their defaults. */
-export function startNotices(config: Config, now: Date): string[] {
-  const rolling = maxGradYearAt("rolling", now);
-  const notices: string[] = [];
-  if (maxGradYearAt(config.maxGraduationYear, now) < rolling)
-    notices.push(
-      `Students who graduate after ${config.maxGraduationYear} can't sign up, but today's 9th graders graduate in ${rolling}. Set MAX_GRADUATION_YEAR=rolling to fix this.`,
-    );
-  if (config.supportEmail === "support@example.org")
-    notices.push("Pages show support@example.org as the contact. Set SUPPORT_EMAIL to your own.");
-  if (config.smtpUrl === undefined)
-    notices.push(
-      "Email is not set up. Messages are saved in the mail folder of the data folder instead. Set SMTP_URL to send them.",
-    );
-  if (config.baseUrl?.startsWith("https:") === true && config.trustedProxies.length === 0)
-    notices.push(
-      "Everyone shares the limits of one network, because TRUSTED_PROXIES isn't set. Set it to the address of the proxy that handles https, such as 127.0.0.1.",
-    );
-  return notices;
-}

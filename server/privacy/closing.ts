@@ -92,22 +92,22 @@ type Closing = {
 
 /**
  * The database part of closing. Every seat that ends is in its club's History, and its owners get an
- * email unless they have been told before (R3.18). Does nothing if the account is closed already.
+ * email unless they have been told before (R3.18). Returns false if the account is closed already.
  */
 export async function closeInTransaction(
   db: Db,
   transaction: ClubTransaction,
   { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
   { at, asLastOwnerOf, tellOwners }: Closing,
-): Promise<void> {
+): Promise<boolean> {
   // First, so that a seat that it is being given at this moment is seen below, or isn't given.
-  if (!(await lockAccount(db, id))) return;
+  if (!(await lockAccount(db, id))) return false;
   const clubIds = (await listSeatsAnywhere(db, id)).map(({ clubId }) => clubId);
   // If the last two officers leave at the same time, the lock makes the second one find that they
   // are the last.
   const revisions = await transaction.lock(clubIds);
   if (asLastOwnerOf !== "any") await requireOtherOwners(db, id, asLastOwnerOf);
-  if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
+  if (!(await closeLogin(db, { id, email }, at.getTime()))) return false;
   await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
   // Nothing new is recorded about someone who has left (R14.4).
   if (personId !== null) await deleteEarlyCheckInsOf(db, personId);
@@ -132,4 +132,5 @@ export async function closeInTransaction(
       { type: "seats" },
     ]);
   }
+  return true;
 }

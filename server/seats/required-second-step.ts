@@ -1,5 +1,6 @@
 import { can, type SeatRole } from "#contract/abilities.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
+import { isOperator } from "../accounts/accounts.service.ts";
 import {
   getStrength,
   listWithSecondStep,
@@ -62,19 +63,23 @@ export async function listLacking(
   return new Set(needing).difference(await listWithSecondStep(deps, db, needing));
 }
 
-/** Whether an account runs a club that requires a second step, or could restore one. */
-async function runsSuchClub(db: Db, accountId: string): Promise<boolean> {
+/**
+ * Whether an account runs a club that requires a second step, or could restore one, or manages the
+ * installation (R32.4).
+ */
+async function needsSecondStep(db: Db, accountId: string): Promise<boolean> {
+  if (await isOperator(db, accountId)) return true;
   const seats = [...(await listSeats(db, accountId)), ...(await listHeldSeats(db, accountId))];
   return seats.some(needsOne);
 }
 
-/** Throws `second-step-required` for a session that one of its clubs is closed to. */
+/** Throws `second-step-required` for a session that lacks the one which its account needs. */
 export async function requirePassedStep(
   deps: StrengthDeps,
   db: Db,
   session: SessionOf,
 ): Promise<void> {
-  if (!(await runsSuchClub(db, session.accountId))) return;
+  if (!(await needsSecondStep(db, session.accountId))) return;
   if (!(await getStrength(deps, db, session)).passed) throw new AppError("second-step-required");
 }
 
@@ -90,8 +95,8 @@ export async function listClosedTo(
 }
 
 /**
- * Before a session sets up a way to log in: if one of its clubs requires a second step and
- * the account has one, the session must have passed it. Otherwise a password alone could replace
+ * Before a session sets up a way to log in: if the account needs a second step and has one, the
+ * session must have passed it. Otherwise a password alone could replace
  * it (R30.13). Throws `second-step-required`.
  */
 export async function requireOwnSecondStep(
@@ -99,13 +104,13 @@ export async function requireOwnSecondStep(
   db: Db,
   session: SessionOf,
 ): Promise<void> {
-  if (!(await runsSuchClub(db, session.accountId))) return;
+  if (!(await needsSecondStep(db, session.accountId))) return;
   const { hasOne, passed } = await getStrength(deps, db, session);
   if (hasOne && !passed) throw new AppError("second-step-required");
 }
 
 /** Whether someone has a second step that nothing may be connected without (R30.13). */
 export async function isGuarded(deps: StrengthDeps, db: Db, accountId: string): Promise<boolean> {
-  if (!(await runsSuchClub(db, accountId))) return false;
+  if (!(await needsSecondStep(db, accountId))) return false;
   return (await listWithSecondStep(deps, db, [accountId])).has(accountId);
 }

@@ -1,6 +1,7 @@
 import { can, type SeatRole } from "#contract/abilities.ts";
 import type { Account, Seat, User } from "#contract/accounts.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import { isOperator } from "../accounts/accounts.service.ts";
+import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -51,13 +52,24 @@ export async function withSeatsOf(
   sessionId: string,
 ): Promise<User> {
   const seats = await listSeats(db, account.id);
-  const blocked = await listBlocked(deps, db, seats, { accountId: account.id, sessionId });
+  const session = { accountId: account.id, sessionId };
+  const blocked = await listBlocked(deps, db, seats, session);
   return {
     ...account,
+    ...((await isOperator(db, account.id)) && { operator: await standingOf(deps, db, session) }),
     seats: seats.map((seat) =>
       blocked.has(seat.clubId) ? { ...shown(seat), needsSecondStep: true } : shown(seat),
     ),
   };
+}
+
+/** Whether an operator's session may manage the installation (R32.3). */
+async function standingOf(
+  deps: StrengthDeps,
+  db: Db,
+  session: { accountId: string; sessionId: string },
+): Promise<NonNullable<User["operator"]>> {
+  return (await getStrength(deps, db, session)).passed ? "ready" : "needs-second-step";
 }
 
 /** What a seat shows of its club: everything, or only names and times. */

@@ -147,6 +147,10 @@ describe("Every page, when nobody is logged in", () => {
   });
   afterAll(() => void vi.unstubAllGlobals());
 
+  it("is known to the server, which answers every other path with a 404 (R1.4)", () => {
+    expect(rendered.paths.toSorted()).toEqual(paths.toSorted());
+  });
+
   it("gets the login if it sends them there (R7.26)", () => {
     const guarded = paths.filter((path) => opened.get(path)?.isGuarded === true);
     expect(guarded).toContain("/member/checkin");

@@ -61,6 +61,8 @@ export type Rendered = {
   pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
   /** The login of people who have scanned a code (R7.26). */
   loginAfterScan: string;
+  /** Paths of all pages; variable parts have a `$`. */
+  paths: string[];
   /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
   /** Paths of pages that ask for the session. */
@@ -101,6 +103,7 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
       </DocumentApp>,
     ),
     pages,
+    paths,
     loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
     guarded: [...guarded, ...paths.filter((path) => inAreas.test(path))],
     withSession: paths.filter((path) => !withoutSession.has(path)),

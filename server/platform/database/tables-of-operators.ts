@@ -1,5 +1,3 @@
-import type { OperatorActKind } from "#contract/operator.ts";
-
 /** What belongs to the installation as a whole: its operators and their settings. */
 
 /** An account that manages the installation. */
@@ -20,7 +18,7 @@ export type OperatorActsTable = {
   at: number;
   /** The operator's account; null for a command. */
   actorId: string | null;
-  kind: OperatorActKind;
+  kind: string;
   /** The account and the club that it was done to. */
   accountId: string | null;
   clubId: string | null;

@@ -16,6 +16,7 @@ type Rendered = {
   loading: string;
   pages: RenderedPage[];
   loginAfterScan: string;
+  paths: string[];
   guarded: string[];
   withSession: string[];
 };
@@ -40,6 +41,8 @@ export type Documents = {
   loading: Document;
   /** Such a page that doesn't ask who is logged in. */
   loadingWithoutSession: Document;
+  /** Paths of all pages; variable parts have a `$`. */
+  paths: string[];
   /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
   guarded: string[];
   withSession: string[];
@@ -77,7 +80,7 @@ export function readDocuments(
       const parts = { ...rendered, language, settings, html, path, needsSession };
       return { text: fillIn(template, parts), template };
     };
-    const { pages, loginAfterScan, loading, guarded, withSession } = rendered;
+    const { pages, loginAfterScan, loading, paths, guarded, withSession } = rendered;
     return {
       pages: pages.map(({ path, audience, html }) => {
         const template = own.get(path) ?? product;
@@ -88,6 +91,7 @@ export function readDocuments(
       loginAfterScan: fill(own.get("/login") ?? product, loginAfterScan, "/login"),
       loading: fill(product, loading),
       loadingWithoutSession: fill(product, loading, undefined, false),
+      paths,
       guarded,
       withSession,
     };

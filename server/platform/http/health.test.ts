@@ -42,6 +42,15 @@ onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
     expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: alive });
   });
 
+  test("says what is wrong while it still serves, with a 200 (R33.43)", async ({ ownApp: app }) => {
+    const troubles = async () => ["disk", "mail"];
+    const node = health({ ...app.deps, troubles });
+    expect(await ask(node)).toEqual({ status: 200, text: "degraded disk mail" });
+    const stopping = AbortSignal.abort();
+    const stopped = health({ ...app.deps, troubles, stopping });
+    expect(await ask(stopped)).toEqual({ status: 503, text: "stopping" });
+  });
+
   test("is not ready while it is stopping", async ({ ownApp: app }) => {
     const stopping = new AbortController();
     const node = health({ ...app.deps, stopping: stopping.signal });

@@ -14,18 +14,23 @@ type Readiness = "ready" | "stopping" | "database" | "migrations";
 
 /**
  * Health checks for load balancers and service managers: `/healthz` tells whether the process is
- * alive, with its version, and `/readyz` whether it can serve, with a 503 and the reason if not.
+ * alive, with its version, and `/readyz` whether it can serve, with a 503 and the reason if not. A
+ * node that serves although something is wrong says `degraded` and what, with a 200: to take it away
+ * would fix nothing (R33.43).
  */
 export function health({
   database,
   newestMigration,
   stopping,
+  troubles,
 }: {
   database: Pick<Database, "read">;
   /** Without this migration, the database isn't ready for this version. */
   newestMigration: string;
   /** Aborted when this node is told to stop. */
   stopping: AbortSignal;
+  /** What is wrong with a node that serves; must not take long, and must not throw. */
+  troubles: () => Promise<readonly string[]>;
 }) {
   const lookAtDatabase = async (): Promise<Readiness> => {
     try {
@@ -44,6 +49,9 @@ export function health({
       // Concurrent requests share one database query.
       looking ??= look().finally(() => (looking = undefined));
       const readiness = stopping.aborted ? "stopping" : await looking;
-      return c.text(readiness, readiness === "ready" ? 200 : 503, notCached);
+      if (readiness !== "ready") return c.text(readiness, 503, notCached);
+      const found = await troubles();
+      const text = found.length === 0 ? "ready" : ["degraded", ...found].join(" ");
+      return c.text(text, 200, notCached);
     });
 }

@@ -13,7 +13,14 @@ import { web, type WebDeps } from "./web.ts";
 onEveryDatabase("The web app", (test) => {
   test("serves the page for every URL that is a screen", async ({ app }) => {
     const browser = app.browser();
-    for (const path of ["/", "/login", "/admin/events/1/details", "/nonsense", "/member/a.b/c"]) {
+    for (const path of [
+      "/",
+      "/login",
+      "/login/",
+      "/LOGIN",
+      "/admin/events/a.b/details",
+      "/login?a=/b.c",
+    ]) {
       const answer = await browser.get(path);
       expect(answer.status, path).toBe(200);
       expect(answer.text).toContain("<title>Rollcall</title>");
@@ -36,8 +43,10 @@ onEveryDatabase("The web app", (test) => {
     expect(answer.headers.get("cache-control")).toBeNull();
   });
 
-  test("answers 404 for what looks like a file and isn't one (R1.4)", async ({ app }) => {
+  test("answers 404 with the page for every other path (R1.4, R13.9)", async ({ app }) => {
     for (const path of [
+      ...["/version", "/metrics", "/wp-login.php", "/nonsense", "/admin", "/login/x"],
+      ...["/admin/events//details", "/admin/events/1/details/x", "//login"],
       "/favicon.ico",
       "/index.php",
       "/.env",
@@ -49,6 +58,19 @@ onEveryDatabase("The web app", (test) => {
       const answer = await app.browser().get(path);
       expect(answer.status, path).toBe(404);
       expect(answer.text).toContain("<title>Rollcall</title>");
+    }
+  });
+
+  test("answers HEAD like GET, without a body", async ({ app }) => {
+    for (const [path, status] of [
+      ["/login", 200],
+      ["/version", 404],
+    ] as const) {
+      const answer = await app.app.request(path, {
+        method: "HEAD",
+        headers: { host: "localhost:3000" },
+      });
+      expect([answer.status, await answer.text()]).toEqual([status, ""]);
     }
   });
 
@@ -104,6 +126,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
         page("/member/checkin", "signed-in"),
       ],
       loginAfterScan: "Log in to check in",
+      paths: ["/everybody", "/signed-out", "/login", "/member/checkin", "/account"],
       guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
       withSession: ["/invitation", "/members/$memberId"],
     };
@@ -136,6 +159,15 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
     return `${name}: ${content}`;
   }
   const cookie = "other=1; rollcall_session=some";
+
+  it("are the app's own, and the one that the service worker keeps (R1.4)", async () => {
+    const get = serve();
+    const statusOf = async (path: string) => (await get(path, { cookie })).status;
+    for (const path of ["/everybody", "/account", "/member/checkin?code=a", "/check-in.html"])
+      expect(await statusOf(path), path).toBe(200);
+    for (const path of ["/elsewhere", "/", "/check-in.htm", "/account/x"])
+      expect(await statusOf(path), path).toBe(404);
+  });
 
   it("are whole for the audience that will stay on them, and say that they load for others (R13.32)", async () => {
     const get = serve();

@@ -18,16 +18,13 @@ export type WebDeps = {
   languages: readonly [Language, ...Language[]];
 };
 
-/** A path that ends like the name of a file, as no screen's does. */
-const namesFile = /\.\w+$/;
-
 /** The address under which the service worker keeps the check-in for times without a network. */
 const keptCheckIn = "/check-in.html";
 
 /**
- * Serves the built web app. Every URL that doesn't name a file is a screen of it. Its documents are
- * rendered once per language, and again when a setting that they show has changed, such as a
- * rolling graduation year.
+ * Serves the built web app. Its documents are rendered once per language, and again when a setting
+ * that they show has changed, such as a rolling graduation year. Which paths are pages is asked of
+ * the app's own routes, by the build's renderer.
  */
 export function web(webRoot: string, { settings, hasSession, languages }: WebDeps) {
   const documentsIn = readDocuments(webRoot);
@@ -67,11 +64,16 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }))
     .get("*", async (c) => {
       const documents = await documentsFor(c);
-      const isFile = namesFile.test(c.req.path) && c.req.path !== keptCheckIn;
       // People read Page Not Found there (R13.9), programs the status (R1.4).
-      if (isFile) c.status(404);
+      if (!isPage(documents, new URL(c.req.url).pathname)) c.status(404);
       return answerWith(c, chooseDocument(documents, new URL(c.req.url), hasSession(c)));
     });
+}
+
+/** Whether the app shows a page at a path: in small or capital letters, also with a slash behind it. */
+function isPage({ paths }: Documents, path: string): boolean {
+  const bare = path.replace(/(?<=.)\/$/, "").toLowerCase();
+  return bare === keptCheckIn || paths.some((page) => isAt(page.toLowerCase(), bare));
 }
 
 /** What links bring to pages that then show something else than on their own. */

@@ -71,12 +71,32 @@ export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom("outbox").where("recipient", "=", recipient).execute();
 }
 
-/** How many rows there are, and when the oldest was added, in milliseconds since 1970. */
-export function summarizeOutbox(db: Db): Promise<{ mails: number; oldestAt: number | null }> {
+/** What is in the outbox; instants in milliseconds since 1970, null if there is no such row. */
+export type OutboxSummary = {
+  mails: number;
+  /** When the oldest row was added. */
+  oldestAt: number | null;
+  /** How many rows were tried in vain. */
+  retried: number;
+  /** Since when a row should have been sent, or has been tried in vain. */
+  lateSince: number | null;
+};
+
+/**
+ * Summarizes the outbox. A failed first attempt is tried again after `firstRetryMs`, which is less
+ * than the lease of one in progress.
+ */
+export function summarizeOutbox(db: Db, now: number, firstRetryMs: number): Promise<OutboxSummary> {
+  const retried = sql`"attempts" > 1 or ("attempts" = 1 and "dueAt" <= ${now + firstRetryMs})`;
   return db
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("mails"))
-    .select(sql<number | null>`min("createdAt")`.as("oldestAt"))
+    .select([
+      sql<number | null>`min("createdAt")`.as("oldestAt"),
+      sql<number>`count(case when ${retried} then 1 end)`.as("retried"),
+      sql<number | null>`min(case when ${retried} then "createdAt"
+        when "attempts" = 0 and "dueAt" <= ${now} then "dueAt" end)`.as("lateSince"),
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -12,6 +12,7 @@ import {
   postponeOutboxRow,
   summarizeOutbox,
   type OutboxRow,
+  type OutboxSummary,
 } from "./outbox.store.ts";
 
 /** The kinds of emails. */
@@ -52,6 +53,18 @@ export async function enqueueMail(
   await insertOutboxRow(db, { id: randomUUID(), kind, recipient, about, ...due });
 }
 
+/** How many emails were sent, when the last one was, and how many will never be. */
+export type SentMails = { mails: number; lastAt: number | null; givenUp: number };
+
+/** What is unsent, for the operator: without recipients, which aren't theirs to read. */
+export async function getUnsentMails(
+  db: Db,
+  now: number,
+): Promise<Omit<OutboxSummary, "oldestAt">> {
+  const { mails, retried, lateSince } = await summarizeOutbox(db, now, retryDelayMs(1));
+  return { mails, retried, lateSince };
+}
+
 /** Sends the emails in the outbox one after another. */
 export type OutboxWorker = {
   /** Checks the outbox soon; call this when something was added. */
@@ -60,6 +73,8 @@ export type OutboxWorker = {
   run(): Promise<void>;
   /** How many emails are unsent, and the age of the oldest in milliseconds, or 0 without any. */
   waiting(): Promise<{ mails: number; oldestMs: number }>;
+  /** What this worker has sent since it was created, and what it gave up on. */
+  sent(): SentMails;
   stop(): Promise<void>;
 };
 
@@ -80,13 +95,18 @@ export function createOutboxWorker(options: {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const cutShort = new AbortController();
+  const sent: SentMails = { mails: 0, lastAt: null, givenUp: 0 };
 
   const send = async (row: OutboxRow) => {
     try {
       const mail = await composers[row.kind](row.recipient, row.about ?? undefined);
       // The same id at every attempt lets mail servers and readers drop a duplicate.
       const signal = AbortSignal.any([cutShort.signal, AbortSignal.timeout(deliveryMs)]);
-      if (mail !== undefined) await deliver(mail, `<${row.id}@${domain}>`, signal);
+      if (mail !== undefined) {
+        await deliver(mail, `<${row.id}@${domain}>`, signal);
+        sent.mails += 1;
+        sent.lastAt = clock().getTime();
+      }
       await deleteOutboxRow(db, row.id);
     } catch (error) {
       await giveUpOrPostpone(row, error);
@@ -98,6 +118,7 @@ export function createOutboxWorker(options: {
     const now = clock().getTime();
     if (error instanceof MailRefused || now - row.createdAt > keptMs) {
       logger.error(line, "gave up sending an email");
+      sent.givenUp += 1;
       await deleteOutboxRow(db, row.id);
     } else {
       logger.warn(line, "an email could not be sent and will be retried");
@@ -146,9 +167,11 @@ export function createOutboxWorker(options: {
     wake: () => void run(),
     run,
     async waiting() {
-      const { mails, oldestAt } = await summarizeOutbox(db);
-      return { mails, oldestMs: oldestAt === null ? 0 : clock().getTime() - oldestAt };
+      const now = clock().getTime();
+      const { mails, oldestAt } = await summarizeOutbox(db, now, retryDelayMs(1));
+      return { mails, oldestMs: oldestAt === null ? 0 : now - oldestAt };
     },
+    sent: () => ({ ...sent }),
     async stop() {
       stopped = true;
       clearTimeout(timer);

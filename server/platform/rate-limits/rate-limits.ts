@@ -38,6 +38,8 @@ export const rateLimitsOf = {
   signInDevice: { name: "sign-in device", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /** Wrong codes of an account's authenticator app, by people who know its password. */
   secondStep: { name: "second step", free: 5, waitMs: growing, forgetMs: 60 * minute },
+  /** Wrong keys to manage the installation, by an account (R32.2). */
+  operatorKey: { name: "operator key", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /** Wrong attendance codes by a member. */
   wrongCode: {
     name: "wrong code",

@@ -1,0 +1,56 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import type { BackupFileInfo, BackupStatus } from "#contract/operator-status.ts";
+import type { Config } from "../platform/config.ts";
+import { listBackups } from "./backup-files.ts";
+import type { BackupFailure } from "./backups.ts";
+
+const hourMs = 3_600_000;
+
+type Schedule = Pick<Config, "backupHours" | "backupDir">;
+
+/** When the next scheduled backup is due, in milliseconds since 1970: 0 without any so far. */
+export function dueAt({ backupHours, backupDir }: Schedule): number {
+  const newest = listBackups(backupDir).at(-1);
+  return newest === undefined ? 0 : newest.madeAt.getTime() + backupHours * hourMs;
+}
+
+/**
+ * How much later than it is due a backup may be made, in milliseconds: a quarter of its interval,
+ * and at least 2 hours, because the server looks once an hour.
+ */
+export function backupGraceMs(backupHours: number): number {
+  return Math.max((backupHours * hourMs) / 4, 2 * hourMs);
+}
+
+/** The backups in the folder of backups, oldest first. Throws a StartError if it can't be read. */
+export function listBackupFiles(backupDir: string): BackupFileInfo[] {
+  return listBackups(backupDir).flatMap(({ path, madeAt }) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    // It may have been deleted since.
+    if (!found?.isFile()) return [];
+    return [{ file: basename(path), madeAt: madeAt.getTime(), bytes: found.size }];
+  });
+}
+
+/**
+ * Where backups stand on this node. A failure is over once there is a newer backup, no matter who
+ * made it. Throws a StartError if the folder of backups can't be read.
+ */
+export function getBackupStatus(
+  { backupHours, backupDir, databaseUrl }: Schedule & Pick<Config, "databaseUrl">,
+  failure: BackupFailure | null,
+  /** When the node started, which is when the first backup is due. */
+  startedAt: number,
+): BackupStatus {
+  if (databaseUrl !== undefined)
+    return { by: "postgres", newest: null, dueAt: null, failure: null };
+  const newest = listBackupFiles(backupDir).at(-1) ?? null;
+  const isOver = failure === null || (newest?.madeAt ?? 0) > failure.at;
+  return {
+    by: backupHours === 0 ? "hand" : "schedule",
+    newest,
+    dueAt: backupHours === 0 ? null : dueAt({ backupHours, backupDir }) || startedAt,
+    failure: isOver ? null : failure,
+  };
+}

@@ -1,0 +1,122 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { id } from "#contract/fields.ts";
+import {
+  operatorActsPageSchema,
+  operatorActsQuerySchema,
+  operatorClaimSchema,
+  operatorClubsPageSchema,
+  operatorClubsQuerySchema,
+  operatorKeySchema,
+  operatorSchema,
+} from "#contract/operator.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf } from "../accounts/client.ts";
+import { accountOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import type { Database } from "../platform/database/database.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { getActsPage } from "./acts.ts";
+import { getClubsPage } from "./clubs.ts";
+import type { OperatorVariables } from "./guards.ts";
+import { claimOperatorKey, makeOperatorKey, type ClaimDeps, type KeyDeps } from "./keys.ts";
+import { listOperators, removeOperator } from "./operators.service.ts";
+
+const tags = ["operator"];
+/** What the operators' guard answers to everyone else. */
+const refusals = errorResponses("signed-out", "wrong-role", "second-step-required");
+
+const claim = createRoute({
+  method: "put",
+  path: "/me/operator",
+  tags,
+  summary: "Become an operator of this installation, with the key in the terminal's link",
+  request: { body: jsonBody(operatorClaimSchema) },
+  responses: {
+    204: { description: "You are an operator; everything else needs a second step" },
+    ...errorResponses("invalid-input", "signed-out", "confirmation-failed", "too-many-attempts"),
+  },
+});
+
+/** Becoming an operator, for every account. */
+export function operatorClaimRoutes(deps: ClaimDeps) {
+  return createRouter<SessionVariables>().openapi(claim, async (c) => {
+    const { account } = accountOf(c.var);
+    await claimOperatorKey(deps, clientOf(c), account, c.req.valid("json").key);
+    return c.body(null, 204);
+  });
+}
+
+const list = createRoute({
+  method: "get",
+  path: "/operators",
+  tags,
+  summary: "List the installation's operators",
+  responses: {
+    200: json(z.object({ operators: z.array(operatorSchema) }), "The first operators first"),
+    ...refusals,
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/operators/{accountId}",
+  tags,
+  summary: "Remove an operator, or yourself",
+  request: { params: z.object({ accountId: id }) },
+  responses: {
+    204: { description: "Removed, from their next request on" },
+    ...refusals,
+    ...errorResponses("not-found"),
+  },
+});
+
+const postKey = createRoute({
+  method: "post",
+  path: "/keys",
+  tags,
+  summary: "Make a link for another operator, which ends the one before",
+  responses: {
+    201: json(operatorKeySchema, "Shown only once: anyone who opens it first is an operator"),
+    ...refusals,
+  },
+});
+
+const acts = createRoute({
+  method: "get",
+  path: "/acts",
+  tags,
+  summary: "Get what operators and commands did, newest first",
+  request: { query: operatorActsQuerySchema },
+  responses: { 200: json(operatorActsPageSchema, "Up to 50"), ...refusals },
+});
+
+const clubs = createRoute({
+  method: "get",
+  path: "/clubs",
+  tags,
+  summary: "List or search the installation's clubs",
+  request: { query: operatorClubsQuerySchema },
+  responses: {
+    200: json(operatorClubsPageSchema, "Up to 100, by name"),
+    ...refusals,
+    ...errorResponses("invalid-input"),
+  },
+});
+
+/** The installation's operators, their log, and its clubs, for operators. */
+export function operatorsRoutes(
+  deps: StrengthDeps &
+    Omit<KeyDeps, "database"> & { database: Database } & Pick<ClaimDeps, "outbox">,
+) {
+  const { read } = deps.database;
+  return createRouter<OperatorVariables>()
+    .openapi(list, async (c) => c.json({ operators: await listOperators(deps, read) }, 200))
+    .openapi(remove, async (c) => {
+      await removeOperator(deps, c.req.valid("param").accountId, c.var.operatorId);
+      deps.outbox.wake();
+      return c.body(null, 204);
+    })
+    .openapi(postKey, async (c) => c.json(await makeOperatorKey(deps, c.var.operatorId), 201))
+    .openapi(acts, async (c) => c.json(await getActsPage(read, c.req.valid("query").before), 200))
+    .openapi(clubs, async (c) => c.json(await getClubsPage(read, c.req.valid("query")), 200));
+}

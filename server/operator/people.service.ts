@@ -1,0 +1,142 @@
+import type { Account } from "#contract/accounts.ts";
+import type {
+  OperatorClosing,
+  OperatorEmailChanged,
+  OperatorPerson,
+  ResetLink,
+} from "#contract/operator.ts";
+import { findAccountByEmail, isOperator } from "../accounts/accounts.service.ts";
+import { listWithSecondStep, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import type { TokenSync } from "../accounts/token-sync.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import { listClubsOfAccount } from "../own-account/clubs-of-account.ts";
+import { giveEmail } from "../own-account/operator-email.ts";
+import { giveResetPath } from "../own-account/reset-link.ts";
+import { resetSecondStep } from "../own-account/reset-second-step.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { closeForOperator, type OperatorClosingDeps } from "../privacy/close-for-operator.ts";
+import { listLastOwned } from "../seats/last-owner.ts";
+import { nameOwner } from "../seats/name-owner.ts";
+
+/** What an operator may do for people at the same time as for the terminal (R32.10). */
+export type PeopleDeps = ChangeDeps &
+  StrengthDeps &
+  OperatorClosingDeps & { allowances: Allowances; tokenSync: Pick<TokenSync, "renewed"> };
+
+/** The open account with an email. Throws `not-found` if there is none. */
+async function getAccount(db: Db, email: string): Promise<Account> {
+  const account = await findAccountByEmail(db, email);
+  if (account === undefined) throw new AppError("not-found");
+  return account;
+}
+
+/**
+ * The account of another person, for something that an operator can't do to their own: there, the
+ * account page asks for more than a session. Throws `not-found`, and `own-account`.
+ */
+async function getOtherAccount(db: Db, email: string, operatorId: string): Promise<Account> {
+  const account = await getAccount(db, email);
+  if (account.id === operatorId) throw new AppError("own-account");
+  return account;
+}
+
+/** The same where it could let someone into the account: not too often (R32.12). */
+async function takeOtherAccount(
+  { database, allowances }: Pick<PeopleDeps, "database" | "allowances">,
+  email: string,
+  operatorId: string,
+): Promise<Account> {
+  const account = await getOtherAccount(database.read, email, operatorId);
+  await allowances.take(allowancesOf.operatorHelp, operatorId);
+  return account;
+}
+
+/** An account by its exact email: nothing of what it attended (R32.9). Throws `not-found`. */
+export async function lookUpPerson(
+  deps: StrengthDeps,
+  db: Db,
+  typed: string,
+): Promise<OperatorPerson> {
+  const account = await getAccount(db, typed);
+  const { id, name, email } = account;
+  return {
+    ...{ id, name, email },
+    hasSecondStep: (await listWithSecondStep(deps, db, [id])).has(id),
+    isOperator: await isOperator(db, id),
+    clubs: (await listClubsOfAccount(db, account)).length,
+    lastOwnerOf: await listLastOwned(db, id),
+  };
+}
+
+/** A link to choose a new password. Throws `not-found`, `own-account`, and `too-many-attempts`. */
+export async function makeResetLink(
+  deps: PeopleDeps,
+  operatorId: string,
+  email: string,
+): Promise<ResetLink> {
+  const account = await takeOtherAccount(deps, email, operatorId);
+  const { path, ...made } = await giveResetPath(deps, account, operatorId);
+  return { ...made, url: deps.publicUrl + path };
+}
+
+/**
+ * Gives an account another email. Throws `not-found`, `own-account`, `too-many-attempts`, and
+ * `email-taken`.
+ */
+export async function changeEmail(
+  deps: PeopleDeps,
+  operatorId: string,
+  { email, newEmail }: { email: string; newEmail: string },
+): Promise<OperatorEmailChanged> {
+  const account = await takeOtherAccount(deps, email, operatorId);
+  const tellsOld = deps.config.smtpUrl !== undefined;
+  const clubs = await giveEmail(deps, account, newEmail, { tellsOld, operatorId });
+  deps.outbox.wake();
+  deps.tokenSync.renewed(account.id);
+  return { clubs, tellsOld };
+}
+
+/**
+ * Removes an account's second steps; returns how many clubs record it. Throws `not-found`,
+ * `own-account`, `too-many-attempts`, and `no-second-step`.
+ */
+export async function resetSecondStepOf(
+  deps: PeopleDeps,
+  operatorId: string,
+  email: string,
+): Promise<number> {
+  const account = await takeOtherAccount(deps, email, operatorId);
+  const clubs = await resetSecondStep(deps, account, operatorId);
+  if (clubs === undefined) throw new AppError("no-second-step");
+  deps.outbox.wake();
+  return clubs;
+}
+
+/**
+ * Makes an account an owner of a club. That may be the operator's own, and then everyone who runs
+ * the club reads it in its History (R32.11). Throws `not-found`.
+ */
+export async function makeOwner(
+  deps: ChangeDeps,
+  operatorId: string,
+  { clubId, email }: { clubId: string; email: string },
+): Promise<void> {
+  const { id } = await getAccount(deps.database.read, email);
+  await nameOwner(deps, clubId, id, operatorId);
+}
+
+/** Closes an account. Throws `not-found`, `own-account`, and `last-owner`. */
+export async function closePerson(
+  deps: PeopleDeps,
+  operator: { id: string; address: string },
+  { email, asLastOwnerOf }: OperatorClosing,
+): Promise<void> {
+  const account = await getOtherAccount(deps.database.read, email, operator.id);
+  const by = { asLastOwnerOf, operatorId: operator.id, address: operator.address };
+  if (!(await closeForOperator(deps, account, by))) throw new AppError("not-found");
+  deps.outbox.wake();
+  // Erases right away if data is stored for no days.
+  deps.jobs.wake();
+}

@@ -1,0 +1,277 @@
+import { expect } from "vitest";
+import { noticesIn } from "#test-support/account-notices.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { makeOperator, signUpOperator } from "#test-support/operators.ts";
+import {
+  checkIn,
+  createEvent,
+  memberSignUp,
+  signUpAdmin,
+  signUpMember,
+  signUpMemberAt,
+  type Person,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { addSecondStep, typePassword } from "#test-support/second-step.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+/** The newest entry of the operators' log. */
+async function lastAct({ browser }: Pick<Person, "browser">): Promise<unknown> {
+  const { body } = await browser.get("/api/operator/acts");
+  return (body as { acts: unknown[] }).acts[0];
+}
+
+/** A club with a member, and an operator who is in neither. */
+async function openWorld(app: TestApp) {
+  app.deps.outbox.wake = () => undefined;
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin);
+  const member = await signUpMemberAt(app.browser(), event);
+  const operator = await signUpOperator(app);
+  app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+  const ask = (path: string, body: object) => operator.browser.post(`/api/operator/${path}`, body);
+  const history = async () => {
+    const { body } = await admin.browser.get(`${admin.api}/history`);
+    return (body as { operations: unknown[] }).operations;
+  };
+  return { admin, member, operator, ask, history, event };
+}
+
+/** What operators ask about one account, by path. */
+const askingAbout = {
+  people: {},
+  "reset-links": {},
+  "email-changes": { newEmail: "next@example.org" },
+  "second-step-resets": {},
+  owners: { clubId: "some" },
+  "account-closings": {},
+};
+
+onEveryDatabase("An operator", { own: true }, (test) => {
+  test("looks up an account by its exact email, and sees nothing that it attended (R32.9)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, member, ask } = await openWorld(app);
+    await addSecondStep(app, admin);
+    const { id, name, email } = member.user;
+    expect(await ask("people", { email: ` ${email.toUpperCase()}` })).toMatchObject({
+      status: 200,
+      body: { id, name, email, hasSecondStep: false, isOperator: false, clubs: 1, lastOwnerOf: [] },
+    });
+    expect(await ask("people", { email: admin.user.email })).toMatchObject({
+      body: { hasSecondStep: true, clubs: 1, lastOwnerOf: [admin.club] },
+    });
+    const asked = await ask("people", { email });
+    expect(Object.keys(asked.body as object).toSorted()).toEqual([
+      ...["clubs", "email", "hasSecondStep", "id", "isOperator", "lastOwnerOf", "name"],
+    ]);
+  });
+
+  test("makes a link to choose a new password, which the clubs' History and the log record (R2.17, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { member, operator, ask, history } = await openWorld(app);
+    const { id, name, email } = member.user;
+    const made = await ask("reset-links", { email });
+    expect(made).toMatchObject({ status: 201, body: { clubs: 1 } });
+    const { url, expiresAt } = made.body as { url: string; expiresAt: number };
+    expect(expiresAt).toBe(app.deps.clock().getTime() + 3_600_000);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=\w{48}$/);
+    const token = new URL(url).searchParams.get("token");
+    const reset = { token, password: "a better one" };
+    expect((await app.browser().put("/api/password-resets", reset)).status).toBe(204);
+    const login = { email, password: "a better one" };
+    expect((await app.browser().post("/api/session", login)).status).toBe(200);
+    expect((await history())[0]).toMatchObject({
+      ...{ actor: null, what: { kind: "reset-link-made", account: { id, name } } },
+    });
+    expect(await lastAct(operator)).toMatchObject({
+      ...{ kind: "reset-link-made", actor: { id: operator.user.id }, account: { id, name } },
+      details: {},
+    });
+  });
+
+  test("gives an account another email, unless someone has it (R2.31, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, member, operator, ask, history } = await openWorld(app);
+    const { email, id } = member.user;
+    const change = (newEmail: string) => ask("email-changes", { email, newEmail });
+    expect(await change(admin.user.email)).toMatchObject(refusal("email-taken"));
+    expect(await change("nonsense")).toMatchObject(invalidInput({ newEmail: "not-an-email" }));
+    expect(await change("next@example.org")).toMatchObject({
+      ...{ status: 200, body: { clubs: 1, tellsOld: false } },
+    });
+    expect((await typePassword(app.browser(), email)).status).toBe(401);
+    expect((await typePassword(app.browser(), "next@example.org")).status).toBe(200);
+    expect((await history())[0]).toMatchObject({ actor: null, what: { kind: "email-changed" } });
+    expect(await lastAct(operator)).toMatchObject({ kind: "email-changed", account: { id } });
+    expect(JSON.stringify((await app.dump())["operatorActs"])).not.toContain("@");
+  });
+
+  test("removes the second step of someone who lost it, and tells them (R30.9, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, operator, ask, history } = await openWorld(app);
+    const { email, id } = admin.user;
+    const reset = () => ask("second-step-resets", { email });
+    expect(await reset()).toMatchObject(refusal("no-second-step"));
+    await addSecondStep(app, admin);
+    expect(await reset()).toMatchObject({ status: 200, body: { clubs: 1 } });
+    expect((await admin.browser.get("/api/session")).body).toEqual({ user: null });
+    expect(await typePassword(admin.browser, email)).toMatchObject({ body: { user: { id } } });
+    expect((await history())[0]).toMatchObject({
+      ...{ actor: null, what: { kind: "second-step-reset" } },
+    });
+    expect(await noticesIn(app)).toContainEqual({ change: "second-steps-reset", recipient: email });
+    expect(await lastAct(operator)).toMatchObject({ kind: "second-step-reset", account: { id } });
+  });
+
+  test("makes an owner, themselves too, in the club's History (R16.5, R32.11)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, member, operator, ask, history } = await openWorld(app);
+    const { id: clubId } = admin.club;
+    for (const { user, browser } of [member, operator]) {
+      expect((await browser.get(`${admin.api}/members`)).status).toBe(404);
+      app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+      expect((await ask("owners", { clubId, email: user.email })).status).toBe(204);
+      expect((await browser.get(`${admin.api}/members`)).status).toBe(200);
+      const given = { kind: "seat-given", role: "owner", account: { id: user.id } };
+      expect((await history())[0]).toMatchObject({ actor: null, what: given });
+      expect(await lastAct(operator)).toMatchObject({
+        ...{ kind: "owner-made", account: { id: user.id }, club: { id: clubId } },
+        actor: { id: operator.user.id },
+      });
+    }
+    const acts = async () => (await app.dump())["operatorActs"]?.length;
+    const before = await acts();
+    expect((await ask("owners", { clubId, email: admin.user.email })).status).toBe(204);
+    expect(await acts()).toBe(before);
+    const nowhere = { clubId: "nowhere", email: member.user.email };
+    expect(await ask("owners", nowhere)).toMatchObject(refusal("not-found"));
+  });
+
+  test("makes no owner of a deleted club (R5.6, R32.11)", async ({ ownApp: app }) => {
+    const { admin, member, ask } = await openWorld(app);
+    const deleted = await admin.browser.send("DELETE", admin.api, {
+      body: { name: admin.club.name },
+    });
+    expect(deleted.status).toBe(204);
+    const owner = { clubId: admin.club.id, email: member.user.email };
+    expect(await ask("owners", owner)).toMatchObject(refusal("not-found"));
+  });
+
+  test("closes an account, which says first which clubs no one would own (R14.1, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, operator, ask } = await openWorld(app);
+    const { email, id } = admin.user;
+    const { id: clubId, name: clubName } = admin.club;
+    expect(await ask("account-closings", { email })).toMatchObject(
+      refusal("last-owner", { clubId, clubName }),
+    );
+    expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
+    const closing = { email, asLastOwnerOf: [clubId] };
+    expect((await ask("account-closings", closing)).status).toBe(204);
+    expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(401);
+    expect(await ask("account-closings", closing)).toMatchObject(refusal("not-found"));
+    expect(await lastAct(operator)).toMatchObject({ kind: "account-closed", account: { id } });
+  });
+
+  test("can't take their own account around what the account page asks (R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { operator, ask } = await openWorld(app);
+    const { email } = operator.user;
+    for (const path of [
+      ...(["reset-links", "email-changes", "second-step-resets"] as const),
+      "account-closings" as const,
+    ])
+      expect(await ask(path, { ...askingAbout[path], email }), path).toMatchObject(
+        refusal("own-account"),
+      );
+    expect((await operator.browser.get("/api/session")).body).toMatchObject({
+      user: { email, operator: "ready" },
+    });
+  });
+
+  test("can let people into 30 accounts in an hour (R32.12)", async ({ ownApp: app }) => {
+    const { member, ask } = await openWorld(app);
+    const { email } = member.user;
+    const paths = ["reset-links", "email-changes", "second-step-resets"] as const;
+    for (let count = 0; count < 30; count += 1)
+      expect((await ask("reset-links", { email })).status).toBe(201);
+    for (const path of paths)
+      expect(await ask(path, { ...askingAbout[path], email }), path).toMatchObject(
+        refusal("too-many-attempts"),
+      );
+    expect((await ask("people", { email })).status).toBe(200);
+  });
+
+  test("is told about an email that no account has, and one that is none (R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { member, ask } = await openWorld(app);
+    await member.browser.send("DELETE", "/api/me", { body: { password: member.password } });
+    for (const [path, more] of Object.entries(askingAbout)) {
+      for (const email of ["nobody@example.org", member.user.email])
+        expect(await ask(path, { ...more, email }), path).toMatchObject(refusal("not-found"));
+      expect(await ask(path, { ...more, email: "nonsense" }), path).toMatchObject(
+        invalidInput({ email: "not-an-email" }),
+      );
+    }
+  });
+
+  test("has passed a second step before anything of this (R32.3)", async ({ ownApp: app }) => {
+    const { admin, member, event } = await openWorld(app);
+    const weak = await signUpMember(app.browser());
+    await checkIn(weak, event.code);
+    await makeOperator(app, weak);
+    const before = await app.dump();
+    for (const [path, more] of Object.entries(askingAbout)) {
+      const body = { ...more, email: member.user.email };
+      const ask = ({ browser }: Pick<Person, "browser">) =>
+        browser.post(`/api/operator/${path}`, body);
+      expect(await ask({ browser: app.browser() }), path).toMatchObject(refusal("signed-out"));
+      for (const person of [member, admin])
+        expect(await ask(person), path).toMatchObject(refusal("wrong-role"));
+      expect(await ask(weak), path).toMatchObject(refusal("second-step-required"));
+    }
+    expect(await app.dump()).toEqual(before);
+  });
+});
+
+onEveryDatabase("An operator's own account", { own: true }, (test) => {
+  test("is guarded like one whose club requires a second step (R30.13, R32.4)", async ({
+    ownApp: app,
+  }) => {
+    const operator = await signUpMember(app.browser());
+    const { browser, password, user } = operator;
+    await makeOperator(app, operator);
+    const need = refusal("second-step-required");
+    const setUp = () => browser.post("/api/me/second-step-setups", { password });
+    expect(await browser.put("/api/me/name", { name: "Someone Else" })).toMatchObject(need);
+    expect((await browser.get("/api/me/clubs")).status).toBe(200);
+    expect((await setUp()).status).toBe(200);
+    await addSecondStep(app, operator);
+    expect((await browser.put("/api/me/name", { name: "Someone Else" })).status).toBe(200);
+    // The password alone, in a session that began before the step, replaces nothing.
+    expect(await typePassword(app.browser(), user.email)).toMatchObject({ body: { user: null } });
+  });
+
+  test("stops managing the site when it is closed, or a link is the first to confirm its email (R32.7)", async ({
+    ownApp: app,
+  }) => {
+    const operators = async () =>
+      ((await app.dump())["operators"] ?? []).map(({ accountId }) => accountId);
+    const closing = await signUpMember(app.browser(), memberSignUp());
+    await makeOperator(app, closing);
+    await addSecondStep(app, closing);
+    const { password } = closing;
+    expect(await operators()).toEqual([closing.user.id]);
+    const closed = await closing.browser.send("DELETE", "/api/me", { body: { password } });
+    expect(closed.status).toBe(204);
+    expect(await operators()).toEqual([]);
+  });
+});
