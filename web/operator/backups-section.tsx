@@ -18,13 +18,17 @@ import { SectionRead } from "./section-read.tsx";
 /** As many as people look for at once. */
 const firstFew = 5;
 
+/** Asks who it is, and downloads a backup, because it has everyone's data. */
+export type DownloadBackup = (file: string, onClose: () => void) => ReactNode;
+
 type BackupsSectionProps = {
-  /** Asks who it is, and downloads a backup: it has everyone's data. */
-  download: (file: string, onClose: () => void) => ReactNode;
+  download: DownloadBackup;
+  /** The backup that was about to be downloaded before a login at the school. */
+  wanted: string | undefined;
 };
 
 /** The server's backups: the last one, the next one, and those that are there (R32.53). */
-export function BackupsSection({ download }: BackupsSectionProps) {
+export function BackupsSection(props: BackupsSectionProps) {
   const queryClient = useQueryClient();
   const status = useQuery(statusQuery());
   const isPostgres = status.data?.backups?.by === "postgres";
@@ -60,7 +64,7 @@ export function BackupsSection({ download }: BackupsSectionProps) {
           </SectionBody>
         )}
       </SectionRead>
-      {!isPostgres && <BackupFiles download={download} />}
+      {!isPostgres && <BackupFiles {...props} />}
     </Section>
   );
 }
@@ -81,10 +85,10 @@ function scheduleText(backups: BackupStatus | null): string {
   return t`${made} The next one is due ${next}.`;
 }
 
-function BackupFiles({ download }: BackupsSectionProps) {
+function BackupFiles({ download, wanted: wantedBefore }: BackupsSectionProps) {
   const read = useQuery(backupsQuery());
   const [showsAll, setShowsAll] = useState(false);
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState(wantedBefore);
   return (
     <SectionRead
       read={read}
@@ -94,15 +98,14 @@ function BackupFiles({ download }: BackupsSectionProps) {
     >
       {({ backups }) => {
         if (backups.length === 0) return null;
-        const newest = backups.toSorted((a, b) => b.madeAt - a.madeAt);
-        const shown = showsAll ? newest : newest.slice(0, firstFew);
+        const shown = showsAll ? backups : backups.slice(0, firstFew);
         return (
           <>
             <BackupsTable backups={shown} onDownload={setWanted} />
-            {shown.length < newest.length && (
+            {shown.length < backups.length && (
               <div className={classes["more"]}>
                 <Button look="ghost" onClick={() => setShowsAll(true)}>
-                  <Trans>Show All {newest.length} Backups</Trans>
+                  <Trans>Show All {backups.length} Backups</Trans>
                 </Button>
               </div>
             )}

@@ -46,40 +46,36 @@ export function ClubsSection({ onMakeOwner }: ClubsSectionProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </SectionBody>
-      <SectionRead
-        read={read}
-        loading={t`Loading clubs`}
-        failed={t`We couldn't load the clubs.`}
-      >
+      <SectionRead read={read} loading={t`Loading clubs`} failed={t`We couldn't load the clubs.`}>
         {({ pages }) => {
           const clubs = pages.flatMap((page) => page.clubs);
           return (
-          <>
-            {clubs.length === 0 ? (
-              <SectionBody>
-                <p role="status">
-                  {sought === "" ? (
-                    <Trans>There are no clubs yet.</Trans>
-                  ) : (
-                    <Trans>No clubs match.</Trans>
-                  )}
-                </p>
-              </SectionBody>
-            ) : (
-              <ClubsTable clubs={clubs} onMakeOwner={onMakeOwner} />
-            )}
-            {hasNextPage && (
-              <div className={classes["more"]}>
-                <Button
-                  look="ghost"
-                  loading={isFetchingNextPage}
-                  onClick={() => void read.fetchNextPage()}
-                >
-                  <Trans>Show More</Trans>
-                </Button>
-              </div>
-            )}
-          </>
+            <>
+              {clubs.length === 0 ? (
+                <SectionBody>
+                  <p role="status">
+                    {sought === "" ? (
+                      <Trans>There are no clubs yet.</Trans>
+                    ) : (
+                      <Trans>No clubs match.</Trans>
+                    )}
+                  </p>
+                </SectionBody>
+              ) : (
+                <ClubsTable clubs={clubs} onMakeOwner={onMakeOwner} />
+              )}
+              {hasNextPage && (
+                <div className={classes["more"]}>
+                  <Button
+                    look="ghost"
+                    loading={isFetchingNextPage}
+                    onClick={() => void read.fetchNextPage()}
+                  >
+                    <Trans>Show More</Trans>
+                  </Button>
+                </div>
+              )}
+            </>
           );
         }}
       </SectionRead>

@@ -8,7 +8,9 @@ import type {
   ResetLink,
   SettingsChange,
 } from "#contract/operator.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { TestMail } from "#contract/operator-mail.ts";
+import type { BackupFileInfo } from "#contract/operator-status.ts";
+import { api, uploads } from "#web/platform/api-client.ts";
 import { asOperator } from "./as-operator.ts";
 import { operatorSettingsQuery, refreshOperator } from "./operator.queries.ts";
 
@@ -78,6 +80,32 @@ export async function makeOwner(
 /** Closes an account. */
 export async function closeAccount(queryClient: QueryClient, json: OperatorClosing): Promise<void> {
   await doing(queryClient, api.operator["account-closings"].$post({ json }));
+}
+
+/** Sends a test email to the user's own email. A mail server may take its time. */
+export async function sendTestMail(queryClient: QueryClient): Promise<TestMail> {
+  return (await doing(queryClient, uploads.operator["test-mails"].$post({ json: {} }))).json();
+}
+
+/** Makes a backup, which takes a while if there is much data. */
+export async function makeBackup(queryClient: QueryClient): Promise<BackupFileInfo> {
+  return (await doing(queryClient, uploads.operator.backups.$post())).json();
+}
+
+/** Downloads a backup, for the account's password or after a login at the school. */
+export async function downloadBackup(
+  queryClient: QueryClient,
+  file: string,
+  password: string | undefined,
+): Promise<void> {
+  const json = { file, ...(password !== undefined && { password }) };
+  const call = api.operator["backup-downloads"].$post({ json });
+  const { token } = await (await doing(queryClient, call)).json();
+  // The browser itself saves it, because it may be too large for the page.
+  const link = document.createElement("a");
+  link.href = `/api/operator/backups/${encodeURIComponent(file)}?${new URLSearchParams({ token }).toString()}`;
+  link.download = file;
+  link.click();
 }
 
 /** Makes a call that changes something, and then reloads the page's lists. */

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { TestMail } from "#contract/operator-mail.ts";
 import type { MailStatus } from "#contract/operator-status.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,9 +10,10 @@ import { sendTestMail } from "./doing.ts";
 import { statusQuery } from "./operator.queries.ts";
 import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
+import { testMailText } from "./test-mail-texts.ts";
 
 /** Where emails go, which ones wait, and a test email with the mail server's answer. */
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection() {
   const queryClient = useQueryClient();
   const read = useQuery(statusQuery());
   const sending = useMutation({ mutationFn: () => sendTestMail(queryClient) });
@@ -28,21 +30,7 @@ export function EmailSection({ email }: { email: string }) {
       {(result !== undefined || error !== null) && !sending.isPending && (
         <SectionBody>
           {error !== null && <Alert title={t`We couldn't send the email.`}>{error.message}</Alert>}
-          {result?.result === "sent" && (
-            <Alert tone="success" title={t`The mail server took the test email.`}>
-              <Trans>
-                Check if it arrived at <bdi translate="no">{email}</bdi>.
-              </Trans>
-            </Alert>
-          )}
-          {result?.result === "failed" && (
-            <Alert title={t`The mail server didn't take the test email.`}>{result.reason}</Alert>
-          )}
-          {result?.result === "written" && (
-            <Alert tone="success" title={t`The test email was saved as a file.`}>
-              {result.path}
-            </Alert>
-          )}
+          {result !== undefined && <TestResult result={result} />}
         </SectionBody>
       )}
       <SectionRead
@@ -54,6 +42,17 @@ export function EmailSection({ email }: { email: string }) {
         {({ mails }) => <Mails mails={mails} />}
       </SectionRead>
     </Section>
+  );
+}
+
+/** What became of the test email, and what the mail server said to it. */
+function TestResult({ result }: { result: TestMail }) {
+  const { outcome, detail } = result;
+  const isGood = outcome === "accepted" || outcome === "written";
+  return (
+    <Alert tone={isGood ? "success" : "failure"} title={testMailText(result)}>
+      {detail !== null && <span translate="no">{detail}</span>}
+    </Alert>
   );
 }
 

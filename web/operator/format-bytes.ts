@@ -1,22 +1,20 @@
 import { perLanguage } from "#web/ui/per-language.ts";
 
-const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
+const units = ["kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
 
 /** Formatters for a size in each unit: with one digit behind the point below 10 of it. */
 const formats = perLanguage((language) =>
   units.map((unit) => {
-    const format = (digits: number) =>
-      new Intl.NumberFormat(language, {
-        ...({ style: "unit", unit, unitDisplay: "short" } as const),
-        maximumFractionDigits: digits,
-      });
+    const style = { style: "unit", unit, unitDisplay: "short" } as const;
+    const format = (maximumFractionDigits: number) =>
+      new Intl.NumberFormat(language, { ...style, maximumFractionDigits });
     return { small: format(1), large: format(0) };
   }),
 );
 
 /** A size in bytes, in the unit that keeps it below 1000: "1.5 GB". */
 export function formatBytes(bytes: number): string {
-  let [value, place] = [bytes, 0];
+  let [value, place] = [bytes / 1000, 0];
   // Rounding must not lead to 1000 of a unit.
   while (value >= 999.5 && place < units.length - 1) {
     value /= 1000;

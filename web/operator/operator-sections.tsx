@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { OperatorClub } from "#contract/operator.ts";
 import sections from "#web/ui/sections.module.css";
 import { ActsSection } from "./acts-section.tsx";
-import { BackupsSection } from "./backups-section.tsx";
+import { BackupsSection, type DownloadBackup } from "./backups-section.tsx";
 import { ClubsSection } from "./clubs-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { MakeOwnerDialog } from "./make-owner-dialog.tsx";
@@ -14,21 +14,22 @@ import { SettingsSection } from "./settings-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 
 type OperatorSectionsProps = {
-  user: { id: string; email: string };
-  /** Asks who it is, and downloads a backup. */
-  download: (file: string, onClose: () => void) => ReactNode;
+  user: { id: string };
+  download: DownloadBackup;
+  /** The backup that was about to be downloaded before a login at the school. */
+  wantedBackup: string | undefined;
 };
 
 /** Everything operators see and do, the most important first. */
-export function OperatorSections({ user, download }: OperatorSectionsProps) {
+export function OperatorSections({ user, download, wantedBackup }: OperatorSectionsProps) {
   const [setting, setSetting] = useState<RuntimeSettingName>();
   const [club, setClub] = useState<OperatorClub>();
   return (
     <div className={sections["sections"]}>
       <NoticesSection onChangeSetting={setSetting} />
       <StatusSection />
-      <BackupsSection download={download} />
-      <EmailSection email={user.email} />
+      <BackupsSection download={download} wanted={wantedBackup} />
+      <EmailSection />
       <ClubsSection onMakeOwner={setClub} />
       <PeopleSection accountId={user.id} />
       <SettingsSection changing={setting} onChange={setSetting} />

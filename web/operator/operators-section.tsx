@@ -84,49 +84,47 @@ type OperatorsTableProps = OperatorsSectionProps & {
 function OperatorsTable({ operators, accountId, onRemove }: OperatorsTableProps) {
   const label = { name: t`Name`, email: t`Email`, since: t`Since` };
   return (
-      <div className={classes["rows"]}>
-        <DataTable
-          label={t`Operators`}
-          columns={[
-            ...Object.values(label).map((text) => ({ label: text })),
-            { label: t`Change`, numeric: true },
-          ]}
-        >
-          {operators.map((operator) => {
-            const { id, name, email, since, lacksSecondStep } = operator;
-            const own = id === accountId;
-            return (
-              <DataRow key={id}>
-                <DataCell label={label.name} lead>
-                  <span className={classes["name"]}>
-                    <span translate="no">{name}</span>{" "}
-                    {own && <StatusPill tone="on">{t`You`}</StatusPill>}
-                    {lacksSecondStep && (
-                      <StatusPill tone="ended">{t`No second step yet`}</StatusPill>
-                    )}
-                  </span>
-                </DataCell>
-                <DataCell label={label.email} translate="no">
-                  {email}
-                </DataCell>
-                <DataCell label={label.since} className={classes["short"]}>
-                  <time dateTime={new Date(since).toISOString()}>{formatDay(since)}</time>
-                </DataCell>
-                <DataCell label="" className={classes["actionsCell"]}>
-                  <div className={classes["buttons"]}>
-                    <Button
-                      look="quiet"
-                      aria-label={own ? t`Remove: you` : t`Remove ${name}`}
-                      onClick={() => onRemove(operator)}
-                    >
-                      <Trans>Remove</Trans>
-                    </Button>
-                  </div>
-                </DataCell>
-              </DataRow>
-            );
-          })}
-        </DataTable>
-      </div>
+    <div className={classes["rows"]}>
+      <DataTable
+        label={t`Operators`}
+        columns={[
+          ...Object.values(label).map((text) => ({ label: text })),
+          { label: t`Change`, numeric: true },
+        ]}
+      >
+        {operators.map((operator) => {
+          const { id, name, email, since, lacksSecondStep } = operator;
+          const own = id === accountId;
+          return (
+            <DataRow key={id}>
+              <DataCell label={label.name} lead>
+                <span className={classes["name"]}>
+                  <span translate="no">{name}</span>{" "}
+                  {own && <StatusPill tone="on">{t`You`}</StatusPill>}
+                  {lacksSecondStep && <StatusPill tone="ended">{t`No second step yet`}</StatusPill>}
+                </span>
+              </DataCell>
+              <DataCell label={label.email} translate="no">
+                {email}
+              </DataCell>
+              <DataCell label={label.since} className={classes["short"]}>
+                <time dateTime={new Date(since).toISOString()}>{formatDay(since)}</time>
+              </DataCell>
+              <DataCell label="" className={classes["actionsCell"]}>
+                <div className={classes["buttons"]}>
+                  <Button
+                    look="quiet"
+                    aria-label={own ? t`Remove: you` : t`Remove ${name}`}
+                    onClick={() => onRemove(operator)}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
+              </DataCell>
+            </DataRow>
+          );
+        })}
+      </DataTable>
+    </div>
   );
 }

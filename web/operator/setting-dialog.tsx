@@ -49,7 +49,11 @@ export function SettingDialog({ name, data, onClose }: SettingDialogProps) {
   const bounds: TextFieldProps | { label?: undefined } =
     "minimum" in setting
       ? { label: title, type: "number", min: setting.minimum, max: setting.maximum }
-      : { label: title, type: name === "supportEmail" ? "email" : "text", maxLength: setting.maxLength };
+      : {
+          label: title,
+          type: name === "supportEmail" ? "email" : "text",
+          maxLength: setting.maxLength,
+        };
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogForm

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { OperatorStatus } from "#contract/operator-status.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { statusQuery } from "./operator.queries.ts";
@@ -10,9 +12,16 @@ import { Section } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import classes from "./status-section.module.css";
 
+/** With the changelog, which few people open. */
+const WhatsNewDialog = lazyPart(
+  () => import("./whats-new-dialog.tsx"),
+  (loaded) => loaded.WhatsNewDialog,
+);
+
 /** What runs, where, and on what (R32.53). */
 export function StatusSection() {
   const read = useQuery(statusQuery());
+  const [showsNews, setShowsNews] = useState(false);
   return (
     <Section title={t`Status`}>
       <SectionRead
@@ -20,13 +29,16 @@ export function StatusSection() {
         loading={t`Loading the status`}
         failed={t`We couldn't load the status.`}
       >
-        {(status) => <StatusValues status={status} />}
+        {(status) => <StatusValues status={status} onWhatsNew={() => setShowsNews(true)} />}
       </SectionRead>
+      {showsNews && <WhatsNewDialog onClose={() => setShowsNews(false)} />}
     </Section>
   );
 }
 
-function StatusValues({ status }: { status: OperatorStatus }) {
+type StatusValuesProps = { status: OperatorStatus; onWhatsNew: () => void };
+
+function StatusValues({ status, onWhatsNew }: StatusValuesProps) {
   const { version, publicUrl, database, disk, startedAt } = status;
   return (
     <div className={classes["values"]}>
@@ -37,9 +49,9 @@ function StatusValues({ status }: { status: OperatorStatus }) {
             value: (
               <>
                 <span translate="no">{version}</span>{" "}
-                <a className={classes["news"]} href="/changelog" target="_blank" rel="noreferrer">
-                  <Trans>What's new</Trans>
-                </a>
+                <button type="button" className={classes["news"]} onClick={onWhatsNew}>
+                  <Trans>What's New</Trans>
+                </button>
               </>
             ),
           },

@@ -4,7 +4,10 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
 import { logOut } from "#web/accounts/log-out.ts";
+import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
+import { ownLoginsQuery } from "#web/accounts/school-login.queries.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ClaimCard } from "#web/operator/claim-card.tsx";
 import { NotOperatorCard } from "#web/operator/not-operator-card.tsx";
 import { OperatorSections } from "#web/operator/operator-sections.tsx";
@@ -12,11 +15,20 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { DownloadBackup } from "./-download-backup.tsx";
+
+/** The key of a link; or a backup to download, and the login at the school that confirmed who it is. */
+type OperatorSearch = SchoolSearch & { key?: string | undefined; ends?: string | undefined };
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** The page for those who manage the installation (R32.50). */
 export const Route = createFileRoute("/operator")({
-  validateSearch: ({ key }: Record<string, unknown>): { key?: string } =>
-    typeof key === "string" ? { key } : {},
+  validateSearch: (search: Record<string, unknown>): OperatorSearch => ({
+    ...schoolSearch(search),
+    key: textOf(search["key"]),
+    ends: textOf(search["ends"]),
+  }),
   beforeLoad: async ({ context, location, search }) => {
     const user = await requireUser(context.queryClient, location.href);
     if (user.operator === "needs-second-step")
@@ -25,6 +37,12 @@ export const Route = createFileRoute("/operator")({
       throw redirect({ to: "/operator", replace: true });
     return { user };
   },
+  // The dialog before a download needs them at once.
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(settingsQuery()),
+      queryClient.ensureQueryData(ownLoginsQuery()),
+    ]),
   component: Operator,
   pendingComponent: () => <ShellLoading title={t`Manage Rollcall`} />,
   errorComponent: ShellError,
@@ -32,7 +50,7 @@ export const Route = createFileRoute("/operator")({
 
 function Operator() {
   const { user } = Route.useRouteContext();
-  const { key } = Route.useSearch();
+  const { key, school, ends } = Route.useSearch();
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
   const isOperator = user.operator === "ready";
@@ -42,7 +60,16 @@ function Operator() {
     <Shell end={<AccountMenu user={user} />}>
       <Page title={t`Manage Rollcall`} width={isOperator ? "full" : "form"}>
         {isOperator ? (
-          <OperatorSections user={user} download={() => null} />
+          <OperatorSections
+            user={user}
+            wantedBackup={school === undefined ? undefined : ends}
+            download={(file, onClose) => (
+              <DownloadBackup
+                {...{ user, file, onClose }}
+                notice={file === ends ? school : undefined}
+              />
+            )}
+          />
         ) : key === undefined ? (
           <NotOperatorCard email={user.email} onOtherAccount={() => void leave()} />
         ) : (
