@@ -33,16 +33,29 @@ export const passwordField = z
 
 /** What an installation asks of new passwords (R2.6). */
 export type NewPasswordSettings = {
-  minPasswordLength: number;
+  /** Read for each password, because operators can change it. */
+  minPasswordLength: () => Promise<number>;
   /** Whether a password is among those that are tried first; undefined if they aren't refused. */
   isCommon?: (password: string) => Promise<boolean>;
 };
+
+const tooShort = (password: string, minimum: number) =>
+  ({
+    code: "too_small",
+    origin: "string",
+    minimum,
+    input: password,
+    message: says("password-too-short").error,
+  }) as const;
 
 /** A new password, taken exactly as typed. */
 export const newPasswordField = ({ minPasswordLength, isCommon }: NewPasswordSettings) => {
   const field = z
     .string(says("required"))
-    .min(minPasswordLength, says("password-too-short"))
+    .superRefine(async (password, context) => {
+      const minimum = await minPasswordLength();
+      if (password.length < minimum) context.addIssue(tooShort(password, minimum));
+    })
     .max(bounds.maxPasswordLength, says("password-too-long"));
   if (isCommon === undefined) return field;
   return field.refine(async (password) => !(await isCommon(password)), says("common-password"));
@@ -62,7 +75,6 @@ const personFields = {
   acceptedTerms: z.literal(true, says("not-accepted")),
 };
 
-/** The maximum is read for each input, because it can change. */
 const tooLate = (year: number, maximum: number) =>
   ({
     code: "too_big",
@@ -72,17 +84,20 @@ const tooLate = (year: number, maximum: number) =>
     message: says("too-late").error,
   }) as const;
 
-export const gradYearField = (settings: { maxGradYear: () => number }) =>
+/** The latest graduation year, read for each input, because it can change. */
+export type GradYearSettings = { maxGradYear: () => Promise<number> };
+
+export const gradYearField = (settings: GradYearSettings) =>
   z
     .int(says("not-whole-number"))
     .min(bounds.minGradYear, says("too-early"))
-    .superRefine((year, context) => {
-      const maximum = settings.maxGradYear();
+    .superRefine(async (year, context) => {
+      const maximum = await settings.maxGradYear();
       if (year > maximum) context.addIssue(tooLate(year, maximum));
     });
 
 /** Input to let an account attend events too. */
-export const personInputSchema = (settings: { maxGradYear: () => number }) =>
+export const personInputSchema = (settings: GradYearSettings) =>
   z.object({ gradYear: gradYearField(settings) });
 
 /** The claim code on a paper slip, as typed: its holder claims the person it was made for. */
@@ -102,10 +117,11 @@ export const claimInputSchema = z.object({
     .pipe(z.string().min(1, says("required"))),
 });
 
-type SignUpSettings = { maxGradYear: () => number };
-
 /** The sign-ups of the three kinds of people, with the fields that are the same in each. */
-const signUpSchemaWith = <Fields extends z.ZodRawShape>(settings: SignUpSettings, fields: Fields) =>
+const signUpSchemaWith = <Fields extends z.ZodRawShape>(
+  settings: GradYearSettings,
+  fields: Fields,
+) =>
   z.discriminatedUnion(
     "accountType",
     [
@@ -138,7 +154,7 @@ const signUpSchemaWith = <Fields extends z.ZodRawShape>(settings: SignUpSettings
   );
 
 /** Input of a sign-up (R2.2), given the installation's settings. */
-export const signUpInputSchema = (settings: SignUpSettings & NewPasswordSettings) =>
+export const signUpInputSchema = (settings: GradYearSettings & NewPasswordSettings) =>
   signUpSchemaWith(settings, {
     email: emailField,
     password: newPasswordField(settings),
@@ -150,7 +166,7 @@ export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
  * Input of the rest of a sign-up after logging in with the school (R28.10). An email that the school
  * has verified can't be changed, and isn't sent.
  */
-export const schoolSignUpInputSchema = (settings: SignUpSettings) =>
+export const schoolSignUpInputSchema = (settings: GradYearSettings) =>
   signUpSchemaWith(settings, { email: emailField.optional() });
 export type SchoolSignUpInput = z.infer<ReturnType<typeof schoolSignUpInputSchema>>;
 

@@ -5,6 +5,8 @@ export const bounds = {
   /** Default latest graduation year; a setting can change it (R2.3). */
   maxGradYear: 2027,
   minGradYear: 1900,
+  /** The latest year that an installation can set as its own maximum. */
+  lastGradYear: 2200,
   minPasswordLength: 6,
   maxPasswordLength: 128,
   /** An unused session ends after this many days, and any session after `sessionDays`. */
@@ -150,6 +152,7 @@ export const bounds = {
   maxClubFileBytes: 20 * 1024 * 1024,
   maxUnpackedClubBytes: 40 * 1024 * 1024,
   maxSchoolIdLength: 64,
+  maxSchoolLoginNameLength: 40,
   /** No grade leads to a later year. */
   lastSheetYear: 2100,
   /** The size of a club's records, to protect the disk: twenty years of a big club. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gradYearField, nameField } from "./accounts.ts";
+import { gradYearField, nameField, type GradYearSettings } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
 import { creationKey, id, instant, reasonField, revision } from "./fields.ts";
 import { bounds } from "./bounds.ts";
@@ -74,7 +74,7 @@ export const arrivalSchema = z
 export type Arrival = z.infer<typeof arrivalSchema>;
 
 /** Input for someone without an account, whose graduation year may be unknown. */
-export const newcomerInputSchema = (settings: { maxGradYear: () => number }) =>
+export const newcomerInputSchema = (settings: GradYearSettings) =>
   z.object({
     firstName: nameField,
     lastName: nameField,

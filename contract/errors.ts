@@ -75,6 +75,10 @@ export const errorTable = {
     status: 409,
     message: "An officer removed this person from the event. Only an officer can add them back.",
   },
+  "set-by-environment": {
+    status: 409,
+    message: "The server's environment sets this, so it can't be changed here.",
+  },
   "changed-meanwhile": {
     status: 409,
     message: "Someone changed this in the meantime.",

@@ -55,6 +55,11 @@ export const issueSchema = z
       params: z.object({ minimum: z.number() }),
     }),
     z.object({
+      /** A setting of the server that an environment variable sets. */
+      code: z.enum(["set-by-environment"]),
+      params: z.object({ variable: z.string() }),
+    }),
+    z.object({
       /** The time occurs twice because the clocks go back: the UTC offsets that tell them apart. */
       code: z.enum(["comes-twice"]),
       params: z.object({ first: z.string(), second: z.string() }),

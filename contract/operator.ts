@@ -3,6 +3,7 @@ import { emailField } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
 import { id, instant } from "./fields.ts";
 import { namedSchema } from "./named.ts";
+import { runtimeSettingsSchema } from "./runtime-settings.ts";
 
 /** What operators do with the installation, as their log shows it. */
 export const operatorActKinds = [
@@ -134,3 +135,49 @@ export const operatorClosingSchema = z.object({
   asLastOwnerOf: z.array(id).max(bounds.maxClubsLeft).default([]),
 });
 export type OperatorClosing = z.infer<typeof operatorClosingSchema>;
+
+/** What a setting is now, and by what it was set. */
+const settingOf = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value,
+    /** The environment goes before what an operator stored, and that before the default. */
+    source: z.enum(["default", "stored", "environment"]),
+    /** The environment variable that sets it. */
+    variable: z.string(),
+    default: value,
+    /** What an operator stored isn't allowed here anymore, so it has no effect. */
+    isIgnored: z.boolean(),
+  });
+const withBounds = { minimum: z.int(), maximum: z.int() };
+const { shape: runtimeSettings } = runtimeSettingsSchema;
+
+/** The settings that operators can change, with the bounds that hold here (R32.20). */
+export const operatorSettingsSchema = z
+  .object({
+    settings: z.object({
+      maxGraduationYear: settingOf(runtimeSettings.maxGraduationYear).extend(withBounds),
+      supportEmail: settingOf(runtimeSettings.supportEmail).extend({ maxLength: z.int() }),
+      minPasswordLength: settingOf(runtimeSettings.minPasswordLength).extend(withBounds),
+      /** Null without a school login. */
+      schoolLoginName: settingOf(runtimeSettings.schoolLoginName)
+        .extend({ maxLength: z.int() })
+        .nullable(),
+      retentionDays: settingOf(runtimeSettings.retentionDays).extend(withBounds),
+    }),
+    /** Closed accounts that aren't erased yet: a shorter retention erases them sooner. */
+    closedAccounts: z.int(),
+    /** Those among them that the next hourly erasure takes. */
+    dueAccounts: z.int(),
+  })
+  .meta({ id: "OperatorSettings" });
+export type OperatorSettings = z.infer<typeof operatorSettingsSchema>;
+
+/** Input to change some of them; null goes back to the default. */
+export const settingsChangeSchema = z.strictObject({
+  maxGraduationYear: runtimeSettings.maxGraduationYear.nullable().optional(),
+  supportEmail: runtimeSettings.supportEmail.nullable().optional(),
+  minPasswordLength: runtimeSettings.minPasswordLength.nullable().optional(),
+  schoolLoginName: runtimeSettings.schoolLoginName.nullable().optional(),
+  retentionDays: runtimeSettings.retentionDays.nullable().optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -36,7 +36,7 @@ const refusals: [reason: string, refused: RegExp, ...examples: string[]][] = [
   ],
   [
     "The platform may not import nouns, not even their types.",
-    /^server\/platform\/.* → (?!npm:|package\.json$|server\/platform\/|contract\/(errors|grade|issues|languages|bounds|live)\.ts)/,
+    /^server\/platform\/.* → (?!npm:|package\.json$|server\/platform\/|contract\/(errors|grade|issues|languages|bounds|live|runtime-settings)\.ts)/,
     "server/platform/http/web.ts → server/clubs/clubs.service.ts type",
     "server/platform/http/web.ts → contract/accounts.ts type",
   ],

@@ -3,6 +3,8 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { memberSignUp, signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput } from "#test-support/refusals.ts";
 import { askForReset } from "#test-support/written-mail.ts";
+import { readConfig } from "../platform/config.ts";
+import { settle, valuesOf } from "../platform/runtime-settings.ts";
 import { newPasswordsOf } from "./new-passwords.ts";
 
 const common = "Football1";
@@ -39,7 +41,7 @@ onEveryDatabase("Common passwords", (test) => {
 
     test("go on working for people who have one", async ({ app }) => {
       // As before the setting.
-      const lenient = app.withParts({ newPasswords: { minPasswordLength: 6 } });
+      const lenient = app.withParts({ newPasswords: { minPasswordLength: async () => 6 } });
       const { user } = await signUpMember(lenient.browser(), { password: common });
       const login = { email: user.email, password: common };
       expect((await app.browser().post("/api/session", login)).status).toBe(200);
@@ -48,8 +50,13 @@ onEveryDatabase("Common passwords", (test) => {
 });
 
 describe("The list of common passwords", () => {
-  const settings = (minPasswordLength: number) =>
-    newPasswordsOf({ minPasswordLength, refuseCommonPasswords: true });
+  const settings = (minPasswordLength: number) => {
+    const config = readConfig({
+      REFUSE_COMMON_PASSWORDS: "true",
+      MIN_PASSWORD_LENGTH: String(minPasswordLength),
+    });
+    return newPasswordsOf({ config, settings: async () => valuesOf(settle(config, new Map())) });
+  };
 
   it("has those that are long enough to be chosen, in upper and lower case", async () => {
     const { isCommon } = settings(6);

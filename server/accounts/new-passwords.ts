@@ -1,5 +1,6 @@
 import type { NewPasswordSettings } from "#contract/accounts.ts";
 import type { Config } from "../platform/config.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 
 /** How many of the most common passwords are refused: as many as ASVS 5.0 asks for (6.2.4). */
 const refused = 3000;
@@ -9,16 +10,21 @@ const refused = 3000;
  * it is loaded for the first password, and only if the operator wants them refused.
  */
 export function newPasswordsOf({
-  minPasswordLength,
-  refuseCommonPasswords,
-}: Pick<Config, "minPasswordLength" | "refuseCommonPasswords">): NewPasswordSettings {
+  config: { refuseCommonPasswords },
+  settings,
+}: {
+  config: Pick<Config, "refuseCommonPasswords">;
+  settings: ReadSettings;
+}): NewPasswordSettings {
+  const minPasswordLength = async () => (await settings()).minPasswordLength;
   if (!refuseCommonPasswords) return { minPasswordLength };
-  let common: Promise<ReadonlySet<string>> | undefined;
+  let common: { minLength: number; passwords: Promise<ReadonlySet<string>> } | undefined;
   return {
     minPasswordLength,
     async isCommon(password) {
-      common ??= loadCommon(minPasswordLength);
-      return (await common).has(password.toLowerCase());
+      const minLength = await minPasswordLength();
+      if (common?.minLength !== minLength) common = { minLength, passwords: loadCommon(minLength) };
+      return (await common.passwords).has(password.toLowerCase());
     },
   };
 }

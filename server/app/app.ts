@@ -83,6 +83,7 @@ import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/reques
 import { requireOperator } from "../operator/guards.ts";
 import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
 import { peopleRoutes } from "../operator/people.routes.ts";
+import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -196,6 +197,7 @@ export function createApp(deps: Deps) {
     .route("/api/operator", peopleRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
+    .route("/api/operator", operatorSettingsRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", ownRecordRoutes(deps))
     .route("/api/me", standingsRoutes(deps))

@@ -36,6 +36,7 @@ import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import { createTroubles } from "../operator/troubles.ts";
+import { createSettings } from "../operator/current-settings.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
 import { createPassLinks } from "../passes/pass-links.ts";
 import { createClaimCodes } from "../members/claim-codes.ts";
@@ -83,28 +84,28 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const secure = publicUrl.startsWith("https://");
   const sessionCookie = createSessionCookie(secret, secure);
   const mailFolder = join(folder, "mail");
-  const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
+  const { settings, forgetSettings } = createSettings({ config, database, logger });
   const invitationLinks = createInvitationLinks(secret, publicUrl);
   const emailChangeLinks = createEmailChangeLinks(secret, publicUrl);
   const outbox = createOutboxWorker({
     db: database.write,
     composers: {
-      "password-reset": createResetComposer({ database, clock, config }, publicUrl),
+      "password-reset": createResetComposer({ database, clock, settings }, publicUrl),
       "address-proof": createAddressComposer({ database, clock }, publicUrl),
-      "connect-login": createConnectComposer(
-        { database, clock },
-        publicUrl,
-        config.oidc?.name ?? "",
-      ),
+      "connect-login": createConnectComposer({ database, clock, settings }, publicUrl),
       ...createEmailChangeComposers({ database, clock, emailChangeLinks }, publicUrl),
       ...createAccountNoticeComposers(publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
-    deliver:
-      config.smtpUrl === undefined
-        ? createFolderDelivery(mailFolder, from, logger)
-        : createSmtpDelivery(config.smtpUrl, from),
+    deliver: async (...mail) => {
+      const from = config.mailFrom ?? `Rollcall <${(await settings()).supportEmail}>`;
+      const deliver =
+        config.smtpUrl === undefined
+          ? createFolderDelivery(mailFolder, from, logger)
+          : createSmtpDelivery(config.smtpUrl, from);
+      await deliver(...mail);
+    },
     domain: new URL(publicUrl).hostname,
     clock,
     logger,
@@ -129,6 +130,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const checkIns = createCheckInQueue({ ...changes, changingCodes, metrics, wrongCodeAlarm });
   return {
     config,
+    settings,
+    forgetSettings,
     publicUrl,
     ...changes,
     ledger: ledgerKinds,
@@ -158,7 +161,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     allowances,
     tellOwner: createTellOwner({ config, allowances, clock }),
     hashQueue: createHashQueue(),
-    newPasswords: newPasswordsOf(config),
+    newPasswords: newPasswordsOf({ config, settings }),
     knownDevices: createKnownDevices(secret, secure),
     tokenSync: createTokenSync({
       url: config.tokenSyncUrl,
@@ -181,7 +184,10 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     stopping,
     newestMigration,
     outbox,
-    jobs: createJobs({ ...changes, checkIns, config, rateLimits, logger, outbox, backups }, folder),
+    jobs: createJobs(
+      { ...changes, checkIns, config, settings, rateLimits, logger, outbox, backups },
+      folder,
+    ),
     ...node,
     troubles: createTroubles({ config, database, clock, ...node }),
     logger,

@@ -18,6 +18,7 @@ import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Backups } from "../backup/backups.ts";
 import type { Config } from "../platform/config.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";
@@ -56,6 +57,7 @@ const passesKeptMs = 30 * 24 * 3_600_000;
 export function createJobs(
   deps: ChangeDeps & {
     config: Config;
+    settings: ReadSettings;
     rateLimits: RateLimits;
     logger: Logger;
     outbox: Pick<OutboxWorker, "run">;

@@ -26,6 +26,7 @@ import type { PassCookie } from "../passes/pass-cookie.ts";
 import type { PassLinks } from "../passes/pass-links.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import type { Backups } from "../backup/backups.ts";
+import type { CurrentSettings } from "../operator/current-settings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -53,6 +54,9 @@ import type { ledgerKinds } from "./ledger-kinds.ts";
 /** The app's dependencies, assembled in one place and by tests. */
 export type Deps = {
   config: Config;
+  /** The settings that operators can change, as they are now; never rejects. */
+  settings: CurrentSettings["settings"];
+  forgetSettings: CurrentSettings["forgetSettings"];
   /** The public URL of this installation: the BASE_URL setting, or the one detected at startup. */
   publicUrl: string;
   database: Database;

@@ -91,7 +91,11 @@ onEveryDatabase("Whatever happens, the log", (plain) => {
       return receiver;
     });
   test.override("options", ({ mails, receiver }) => ({
-    config: { smtpUrl: mails.url, tokenSyncUrl: `${receiver.url}?secret=m4rk`, retentionDays: 0 },
+    config: {
+      smtpUrl: mails.url,
+      tokenSyncUrl: `${receiver.url}?secret=m4rk`,
+      given: { retentionDays: 0 },
+    },
   }));
 
   test("contains nothing that anyone typed, was called, or received (R14.9)", async ({

@@ -1,21 +1,33 @@
 import type { Settings } from "#contract/accounts.ts";
 import { relyingPartyOf } from "../accounts/passkeys/relying-party.ts";
 import type { Clock } from "../platform/clock.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
+import type { Config } from "../platform/config.ts";
+import { maxGradYearAt, type ReadSettings } from "../platform/runtime-settings.ts";
 import { version } from "../platform/version.ts";
 
 /** Dependencies of the public settings. */
-export type SettingsDeps = { config: Config; publicUrl: string; clock: Clock };
+export type SettingsDeps = {
+  config: Config;
+  settings: ReadSettings;
+  publicUrl: string;
+  clock: Clock;
+};
 
-/** What pages need to know about this installation; a rolling year moves while the server runs. */
-export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): Settings {
+/** What pages need to know about this installation, which can change while the server runs. */
+export async function getPublicSettings({
+  config,
+  settings,
+  publicUrl,
+  clock,
+}: SettingsDeps): Promise<Settings> {
+  const { supportEmail, maxGraduationYear, minPasswordLength, schoolLoginName } = await settings();
   return {
     baseUrl: publicUrl,
-    supportEmail: config.supportEmail,
-    maxGradYear: maxGradYearAt(config.maxGraduationYear, clock()),
-    minPasswordLength: config.minPasswordLength,
+    supportEmail,
+    maxGradYear: maxGradYearAt(maxGraduationYear, clock()),
+    minPasswordLength,
     sendsMail: config.smtpUrl !== undefined,
-    schoolLogin: config.oidc?.name ?? "",
+    schoolLogin: config.oidc === undefined ? "" : schoolLoginName,
     passkeys: relyingPartyOf(publicUrl) !== undefined,
     version,
   };

@@ -14,6 +14,7 @@ import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
 import { answerRequests, createHttpServer } from "../platform/http/http-server.ts";
 import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { untilFree } from "../platform/until-free.ts";
@@ -25,6 +26,7 @@ import { completeDepartures } from "../privacy/departures-at-start.ts";
 export type Serving = {
   port: number;
   publicUrl: string;
+  settings: ReadSettings;
   /** Refuses new requests, finishes running ones, and closes everything, within about 20 s. */
   stop(): Promise<void>;
 };
@@ -69,6 +71,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     return {
       port,
       publicUrl,
+      settings: deps.settings,
       async stop() {
         logger.info("stopping");
         stopping.abort();

@@ -13,5 +13,7 @@ const getSettings = createRoute({
 
 /** The public settings, open to everyone. */
 export function settingsRoutes(deps: SettingsDeps) {
-  return createRouter().openapi(getSettings, (c) => c.json(getPublicSettings(deps), 200));
+  return createRouter().openapi(getSettings, async (c) =>
+    c.json(await getPublicSettings(deps), 200),
+  );
 }

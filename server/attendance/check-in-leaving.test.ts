@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 
 const day = 24 * 3_600_000;
-const erasedAtOnce = { config: { retentionDays: 0 } };
+const erasedAtOnce = { config: { given: { retentionDays: 0 } } };
 
 /** A club with an event, and members: the first has attended another event, the second none. */
 async function openEvent(app: TestApp) {
@@ -144,7 +144,7 @@ async function recordAgain({ deps }: TestApp): Promise<void> {
 describe("On PostgreSQL, a person who is erased during a check-in to a new club", () => {
   /** A person's first check-in to a different club, accepted before they closed their account. */
   async function openLateCheckIn() {
-    const app = await createTestApp(postgres, { config: { retentionDays: 1 } });
+    const app = await createTestApp(postgres, { config: { given: { retentionDays: 1 } } });
     const { known, unknown } = await openEvent(app);
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);

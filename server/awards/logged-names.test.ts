@@ -12,6 +12,7 @@ import {
   testPassword,
 } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { withSettings } from "#test-support/with-settings.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
 
 let clubs = 0;
@@ -56,8 +57,7 @@ async function openClub(app: TestApp) {
   const erase = async () => {
     const body = { password: testPassword };
     expect((await ana.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
-    const config = { ...app.deps.config, retentionDays: 0 };
-    await eraseClosedAccounts({ ...app.deps, config }, async () => {});
+    await eraseClosedAccounts(withSettings(app.deps, { retentionDays: 0 }), async () => {});
   };
   const isKept = async () =>
     JSON.stringify(await dumpAllTables(app.deps.database.write)).includes(what);

@@ -14,7 +14,7 @@ onEveryDatabase(
   "A restored state",
   {
     options: {
-      config: { ...school.options().config, retentionDays: 0 },
+      config: { ...school.options().config, given: { retentionDays: 0 } },
     },
   },
   (test) => {

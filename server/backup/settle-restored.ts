@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { migrations } from "../migrations/migrations.ts";
 import { systemClock } from "../platform/clock.ts";
+import { findSettings } from "../operator/current-settings.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { valuesOf } from "../platform/runtime-settings.ts";
 import { createLiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
@@ -44,11 +46,13 @@ export async function settleRestored(options: {
   const live = createLiveHub({ database, logger });
   const deps = { database, live, clock };
   await reapplyDepartures(deps, departuresFileOf(folder));
+  const restored = valuesOf(await findSettings(config, database.read));
+  const settings = () => Promise.resolve(restored);
   await eraseClosedAccounts(
-    { ...deps, config, rateLimits: createRateLimits(database, clock, logger) },
+    { ...deps, settings, rateLimits: createRateLimits(database, clock, logger) },
     (recipient) => deleteWrittenMails(join(folder, "mail"), recipient),
   );
-  await eraseGonePeople({ ...deps, config });
+  await eraseGonePeople({ ...deps, settings });
   await eraseDeletedClubs(deps);
   live.stop();
 }

@@ -1,3 +1,4 @@
+import { findSettings } from "../operator/current-settings.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
 import { closeForOperator } from "../privacy/close-for-operator.ts";
@@ -25,6 +26,7 @@ export function run(config: Config, [email]: [string], { yes }: Confirmable): Pr
       ...{ operatorId: null, asLastOwnerOf: clubs.map(({ id }) => id) },
       address: "operator",
     });
-    say(`The account is closed. It will be erased after ${config.retentionDays} days.`);
+    const { retentionDays } = await findSettings(config, database.read);
+    say(`The account is closed. It will be erased after ${retentionDays.value} days.`);
   });
 }

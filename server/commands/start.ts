@@ -12,7 +12,8 @@ export async function run(config: Config): Promise<void> {
   stopAtSignal(server);
 
   const here = localUrl(server.port);
-  for (const notice of startNotices(config, new Date())) say(`Note: ${notice}`);
+  const settings = await server.settings();
+  for (const notice of startNotices(config, settings, new Date())) say(`Note: ${notice}`);
   say(`Rollcall is ready: ${config.baseUrl ?? here}`);
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);

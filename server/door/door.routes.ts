@@ -13,7 +13,6 @@ import type { PersonVariables } from "../accounts/guards.ts";
 import { listCardQuestions } from "../attendance/questions/answer-question.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
 import {
   createRouter,
   errorResponses,
@@ -21,6 +20,7 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
+import { maxGradYearAt, type ReadSettings } from "../platform/runtime-settings.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
@@ -77,17 +77,19 @@ const postArrival = createRoute({
 });
 
 /** Dependencies for letting people in. */
-type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGraduationYear"> };
+type DoorDeps = ArrivalDeps & { settings: ReadSettings };
 
 /**
  * The latest graduation year of someone added at the door (R8.18): that of today's 9th graders,
  * even where the sign-up's maximum excludes them, because the person who adds them has met them.
  */
-function maxGradYearAtDoor(maxGradYear: Config["maxGraduationYear"], now: Date): number {
-  return Math.max(maxGradYearAt(maxGradYear, now), maxGradYearAt("rolling", now));
+async function maxGradYearAtDoor({ settings, clock }: DoorDeps): Promise<number> {
+  const { maxGraduationYear } = await settings();
+  const now = clock();
+  return Math.max(maxGradYearAt(maxGraduationYear, now), maxGradYearAt("rolling", now));
 }
 
-const postNewcomer = ({ config, clock }: DoorDeps) =>
+const postNewcomer = (deps: DoorDeps) =>
   createRoute({
     method: "post",
     path: "/events/{eventId}/newcomers",
@@ -96,11 +98,7 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
     request: {
       params: z.object({ clubId: id, eventId: id }),
-      body: jsonBody(
-        newcomerInputSchema({
-          maxGradYear: () => maxGradYearAtDoor(config.maxGraduationYear, clock()),
-        }),
-      ),
+      body: jsonBody(newcomerInputSchema({ maxGradYear: () => maxGradYearAtDoor(deps) })),
     },
     responses: {
       201: json(newcomerSchema, "They are now a member and on the list"),

@@ -180,7 +180,7 @@ const dayMs = 24 * 3_600_000;
 
 onEveryDatabase(
   "A maximum graduation year after that of the 9th graders",
-  { options: { config: { maxGraduationYear: 2038 } } },
+  { options: { config: { given: { maxGraduationYear: 2038 } } } },
   (test) => {
     test("also applies at the door (R2.3, R8.18)", async ({ app }) => {
       app.setTime(new Date("2026-11-24T18:00:00Z"));

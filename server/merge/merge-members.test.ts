@@ -318,7 +318,7 @@ onEveryDatabase("A merge", (test) => {
   });
 
   describe("of a person with an account, with no retention period,", () => {
-    test.override("options", { config: { retentionDays: 0 } });
+    test.override("options", { config: { given: { retentionDays: 0 } } });
 
     test("is erased together with the name on the merged record", async ({ app }) => {
       const { admin, nia, fromId, personId } = await meetTwice(app);

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../platform/config.ts";
+import { settle, valuesOf } from "../platform/runtime-settings.ts";
 import { describeNotice, settingNotices, startNotices } from "./notices.ts";
 
-describe("The startup notices for the operator", () => {
-  const now = new Date("2026-11-20T12:00:00Z");
+const now = new Date("2026-11-20T12:00:00Z");
 
+/** What notices are made from, before an operator has changed a setting. */
+const given = (variables: Record<string, string>) => {
+  const config = readConfig(variables);
+  return [config, valuesOf(settle(config, new Map())), now] as const;
+};
+
+describe("The startup notices for the operator", () => {
   const set = {
     MAX_GRADUATION_YEAR: "2030",
     SUPPORT_EMAIL: "help@example.org",
@@ -12,49 +19,47 @@ describe("The startup notices for the operator", () => {
   };
 
   it("are empty when everything is set", () => {
-    expect(startNotices(readConfig(set), now)).toEqual([]);
-    expect(startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
+    expect(startNotices(...given(set))).toEqual([]);
+    expect(startNotices(...given({ ...set, MAX_GRADUATION_YEAR: "rolling" }))).toEqual([]);
   });
 
   it("warn when the year locks students out, and name the setting that fixes it (R2.3)", () => {
-    const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
+    const notices = startNotices(...given({ ...set, MAX_GRADUATION_YEAR: "" }));
     expect(notices).toEqual([
       "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
     ]);
   });
 
   it("warn when pages show a placeholder contact", () => {
-    const notices = startNotices(readConfig({ ...set, SUPPORT_EMAIL: "" }), now);
+    const notices = startNotices(...given({ ...set, SUPPORT_EMAIL: "" }));
     expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
   });
 
   it("warn when a proxy hides everyone's address (R16.4)", () => {
     const BASE_URL = "https://rollcall.example.org";
-    const notices = startNotices(readConfig({ ...set, BASE_URL }), now);
+    const notices = startNotices(...given({ ...set, BASE_URL }));
     expect(notices).toEqual([expect.stringContaining("TRUSTED_PROXIES isn't set")]);
     const TRUSTED_PROXIES = "127.0.0.1";
-    expect(startNotices(readConfig({ ...set, BASE_URL, TRUSTED_PROXIES }), now)).toEqual([]);
+    expect(startNotices(...given({ ...set, BASE_URL, TRUSTED_PROXIES }))).toEqual([]);
   });
 
   it("warn when email isn't set up (R15.1)", () => {
-    const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
+    const notices = startNotices(...given({ ...set, SMTP_URL: "" }));
     expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });
 });
 
 describe("Notices for the operator", () => {
-  const now = new Date("2026-11-20T12:00:00Z");
-
   it("are values that a page can word, and the start says the same (R33.41)", () => {
-    const config = readConfig({ BASE_URL: "https://rollcall.example.org" });
-    const notices = settingNotices(config, now);
+    const config = given({ BASE_URL: "https://rollcall.example.org" });
+    const notices = settingNotices(...config);
     expect(notices).toEqual([
       { kind: "graduation-year", latest: 2027, rolling: 2030 },
       { kind: "support-address", email: "support@example.org" },
       { kind: "no-mail" },
       { kind: "trusted-proxies" },
     ]);
-    expect(startNotices(config, now)).toEqual(notices.map(describeNotice));
+    expect(startNotices(...config)).toEqual(notices.map(describeNotice));
   });
 
   it("are lines for the terminal that say what to do", () => {

@@ -1,19 +1,22 @@
 import type { OperatorNotice } from "#contract/operator-status.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
+import type { RuntimeSettings } from "#contract/runtime-settings.ts";
+import type { Config } from "../platform/config.ts";
+import { maxGradYearAt } from "../platform/runtime-settings.ts";
 import { formatBytes } from "./format-bytes.ts";
 
 /** The support email of an installation whose operator hasn't set one. */
 const placeholder = "support@example.org";
 
-/** The settings that notices are about. */
-export type NoticedSettings = Pick<
-  Config,
-  "maxGraduationYear" | "supportEmail" | "smtpUrl" | "baseUrl" | "trustedProxies"
->;
+/** The settings that notices are about: those of the environment, and those that can change. */
+type NoticedConfig = Pick<Config, "smtpUrl" | "baseUrl" | "trustedProxies">;
+type NoticedSettings = Pick<RuntimeSettings, "maxGraduationYear" | "supportEmail">;
 
 /** What the operator should know about settings that still have their defaults (R33.41). */
-export function settingNotices(settings: NoticedSettings, now: Date): OperatorNotice[] {
-  const { maxGraduationYear, supportEmail, smtpUrl, baseUrl, trustedProxies } = settings;
+export function settingNotices(
+  { smtpUrl, baseUrl, trustedProxies }: NoticedConfig,
+  { maxGraduationYear, supportEmail }: NoticedSettings,
+  now: Date,
+): OperatorNotice[] {
   const [latest, rolling] = [maxGradYearAt(maxGraduationYear, now), maxGradYearAt("rolling", now)];
   const notices: OperatorNotice[] = [];
   if (latest < rolling) notices.push({ kind: "graduation-year", latest, rolling });
@@ -25,8 +28,10 @@ export function settingNotices(settings: NoticedSettings, now: Date): OperatorNo
 }
 
 /** The notices at the start of the server, as lines for the terminal. */
-export function startNotices(settings: NoticedSettings, now: Date): string[] {
-  return settingNotices(settings, now).map(describeNotice);
+export function startNotices(
+  ...given: [config: NoticedConfig, settings: NoticedSettings, now: Date]
+): string[] {
+  return settingNotices(...given).map(describeNotice);
 }
 
 /** A notice as a line for the terminal: what is wrong, and how to fix it. */

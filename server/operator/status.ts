@@ -3,6 +3,7 @@ import type { OperatorStatus } from "#contract/operator-status.ts";
 import type { Backups } from "../backup/backups.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { DiskSpace } from "../platform/disk-space.ts";
 import type { Latest } from "../platform/latest.ts";
@@ -15,6 +16,7 @@ import { backupNotices, diskNotices, mailNotices, readBackups } from "./troubles
 /** What the status is read from. */
 export type StatusDeps = {
   config: Config;
+  settings: ReadSettings;
   publicUrl: string;
   database: Database;
   clock: Clock;
@@ -40,7 +42,8 @@ export async function getStatus(deps: StatusDeps): Promise<OperatorStatus> {
   const { config, publicUrl, database, folder, startedAt } = deps;
   const at = deps.clock();
   const now = at.getTime();
-  const [engineVersion, bytes, disk, waiting, counts] = await Promise.all([
+  const [settings, engineVersion, bytes, disk, waiting, counts] = await Promise.all([
+    deps.settings(),
     orNull(readEngineVersion(database)),
     orNull(readDatabaseSize(database, folder)),
     deps.diskSpace(),
@@ -66,7 +69,7 @@ export async function getStatus(deps: StatusDeps): Promise<OperatorStatus> {
       ...diskNotices(disk, engine === "sqlite" ? bytes : null),
       ...backupNotices(backups, config.backupHours, now),
       ...(waiting === null ? [] : mailNotices(waiting, now)),
-      ...settingNotices(config, at),
+      ...settingNotices(config, settings, at),
     ],
   };
 }

@@ -131,7 +131,7 @@ onEveryDatabase("The sign-up form", (test) => {
   });
 
   describe("with a longer minimum password length", () => {
-    test.override("options", { config: { minPasswordLength: 12 } });
+    test.override("options", { config: { given: { minPasswordLength: 12 } } });
 
     test("requires it (R2.6)", async ({ app }) => {
       const signUp = (password: string) =>
@@ -184,9 +184,11 @@ onEveryDatabase("The public settings", (test) => {
   describe("after a change", () => {
     test.override("options", {
       config: {
-        supportEmail: "help@example.org",
-        maxGraduationYear: "rolling",
-        minPasswordLength: 10,
+        given: {
+          supportEmail: "help@example.org",
+          maxGraduationYear: "rolling",
+          minPasswordLength: 10,
+        },
         smtpUrl: "smtp://mail.example.org",
       },
     });

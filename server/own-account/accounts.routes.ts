@@ -9,7 +9,6 @@ import {
   type NewPasswordSettings,
 } from "#contract/accounts.ts";
 import { withSeatsOf } from "../seats/seats.service.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
 import {
   createRouter,
   errorResponses,
@@ -17,6 +16,7 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
+import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
@@ -35,7 +35,7 @@ export type AccountsDeps = StrengthDeps &
   MailRequestDeps &
   ResetDeps &
   CookieDeps & {
-    config: Pick<Config, "maxGraduationYear">;
+    settings: ReadSettings;
     newPasswords: NewPasswordSettings;
     tokenSync: TokenSync;
   };
@@ -101,8 +101,8 @@ const deleteSession = createRoute({
   responses: { 204: { description: "Logged out, or there was no session" } },
 });
 
-/** A sign-up's bounds are settings, and a rolling graduation year moves while the server runs. */
-const createAccountRoute = ({ config, newPasswords, clock }: AccountsDeps) =>
+/** A sign-up's bounds are settings, which can change while the server runs. */
+const createAccountRoute = (deps: AccountsDeps) =>
   createRoute({
     method: "post",
     path: "/accounts",
@@ -110,10 +110,7 @@ const createAccountRoute = ({ config, newPasswords, clock }: AccountsDeps) =>
     summary: "Create an account and log in",
     request: {
       body: jsonBody(
-        signUpInputSchema({
-          ...newPasswords,
-          maxGradYear: () => maxGradYearAt(config.maxGraduationYear, clock()),
-        }),
+        signUpInputSchema({ ...deps.newPasswords, maxGradYear: () => readMaxGradYear(deps) }),
       ),
     },
     responses: {

@@ -8,8 +8,8 @@ import {
   runningSessionSchema,
 } from "#contract/own-account.ts";
 import { createPerson } from "../members/people.service.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
 import type { NoticeDeps } from "../accounts/account-notices.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { changePassword } from "../accounts/change-password.ts";
@@ -27,7 +27,7 @@ export type OwnAccountDeps = StrengthDeps &
   OwnerDeps &
   NoticeDeps &
   CookieDeps & {
-    config: Pick<Config, "maxGraduationYear">;
+    settings: ReadSettings;
     newPasswords: NewPasswordSettings;
     tokenSync: Pick<TokenSync, "signedOut">;
   };
@@ -93,16 +93,14 @@ const putPassword = ({ newPasswords }: OwnAccountDeps) =>
     },
   });
 
-const postPerson = ({ config, clock }: OwnAccountDeps) =>
+const postPerson = (deps: OwnAccountDeps) =>
   createRoute({
     method: "post",
     path: "/me/person",
     tags,
     summary: "Start attending as a member with an account that has only run clubs",
     request: {
-      body: jsonBody(
-        personInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGraduationYear, clock()) }),
-      ),
+      body: jsonBody(personInputSchema({ maxGradYear: () => readMaxGradYear(deps) })),
     },
     responses: {
       201: json(sessionSchema, "The account, which can now check in"),

@@ -1,9 +1,9 @@
 import type { Clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
 import { i18nFor, type I18n } from "../platform/i18n.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { findAccountByEmail, findClosingOfProved } from "../accounts/accounts.service.ts";
 import { makeResetPath } from "./reset-link.ts";
 
@@ -15,10 +15,10 @@ const dayMs = 24 * 3_600_000;
  * a stranger's.
  */
 export function createResetComposer(
-  deps: { database: Database; clock: Clock; config: Pick<Config, "retentionDays"> },
+  deps: { database: Database; clock: Clock; settings: ReadSettings },
   publicUrl: string,
 ): Compose {
-  const { database, clock, config } = deps;
+  const { database, clock, settings } = deps;
   // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   return async (email) => {
@@ -29,7 +29,8 @@ export function createResetComposer(
     }
     const closedAt = await findClosingOfProved(database.read, email);
     if (closedAt === undefined) return undefined;
-    const erasedAt = new Date(closedAt.getTime() + config.retentionDays * dayMs);
+    const { retentionDays } = await settings();
+    const erasedAt = new Date(closedAt.getTime() + retentionDays * dayMs);
     return composeClosedMail(i18n, email, { closedAt, erasedAt, publicUrl });
   };
 }

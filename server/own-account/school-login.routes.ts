@@ -20,7 +20,8 @@ import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { requestMail, type MailRequestDeps } from "../accounts/request-mail.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SignedIn } from "../accounts/sign-in.ts";
-import { maxGradYearAt, type Config } from "../platform/config.ts";
+import type { Config } from "../platform/config.ts";
+import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
   createRouter,
@@ -41,7 +42,7 @@ export type SchoolLoginDeps = StrengthDeps &
   MadeLinks &
   AttemptDeps &
   MailRequestDeps &
-  CookieDeps & { config: Pick<Config, "oidc" | "maxGraduationYear"> };
+  CookieDeps & { config: Pick<Config, "oidc">; settings: ReadSettings };
 
 const tags = ["school login"];
 const toPage = { 302: { description: "Redirects to the school's page or to one of ours" } };
@@ -94,19 +95,14 @@ const forgetNewcomer = createRoute({
   responses: { 204: { description: "Nobody can continue with that login anymore" } },
 });
 
-/** A rolling graduation year moves while the server runs. */
-const createAccount = ({ config, clock }: SchoolLoginDeps) =>
+const createAccount = (deps: SchoolLoginDeps) =>
   createRoute({
     method: "post",
     path: "/school-login/account",
     tags,
     summary: "Create an account for the school login and log in",
     request: {
-      body: jsonBody(
-        schoolSignUpInputSchema({
-          maxGradYear: () => maxGradYearAt(config.maxGraduationYear, clock()),
-        }),
-      ),
+      body: jsonBody(schoolSignUpInputSchema({ maxGradYear: () => readMaxGradYear(deps) })),
     },
     responses: {
       201: json(sessionSchema, "Created and logged in"),

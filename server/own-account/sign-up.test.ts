@@ -171,7 +171,7 @@ onEveryDatabase("The largest graduation year of a sign-up", (test) => {
   });
 
   describe("when set", () => {
-    test.override("options", { config: { maxGraduationYear: 2030 } });
+    test.override("options", { config: { given: { maxGraduationYear: 2030 } } });
 
     test("is that year (R2.3)", async ({ app }) => {
       expect(await signUp(app, 2031)).toMatchObject(tooLate(2030));
@@ -180,7 +180,7 @@ onEveryDatabase("The largest graduation year of a sign-up", (test) => {
   });
 
   describe("when rolling", () => {
-    test.override("options", { config: { maxGraduationYear: "rolling" } });
+    test.override("options", { config: { given: { maxGraduationYear: "rolling" } } });
 
     test("moves while the server runs (R2.3)", async ({ app }) => {
       app.setTime(new Date("2030-07-01T12:00:00Z"));

@@ -283,7 +283,8 @@ onEveryDatabase("A link to a member's record", (test) => {
     const closing = { password: testPassword };
     expect((await ana.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
     expect(await app.browser().get(link.path)).toMatchObject(unknown);
-    app.setTime(new Date(app.deps.clock().getTime() + (app.deps.config.retentionDays + 1) * dayMs));
+    const { retentionDays } = await app.deps.settings();
+    app.setTime(new Date(app.deps.clock().getTime() + (retentionDays + 1) * dayMs));
     await app.deps.jobs.run();
     expect((await app.dump())["recordLinks"]).toEqual([]);
     expect(await app.browser().get(link.path)).toMatchObject(unknown);

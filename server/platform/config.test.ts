@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { maxGradYearAt, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { maxGradYearAt, settle, valuesOf } from "./runtime-settings.ts";
 import { StartError } from "./start-error.ts";
+
+/** The settings that operators can change, before anyone has. */
+function settingsOf(variables: Record<string, string>) {
+  return valuesOf(settle(readConfig(variables), new Map()));
+}
 
 describe("Settings", () => {
   it("have defaults for everything", () => {
@@ -13,14 +19,11 @@ describe("Settings", () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       tokenSyncUrl: undefined,
-      retentionDays: 180,
+      given: {},
       backupHours: 0,
       backupDays: 14,
       backupDir: "data/backups",
       trustedProxies: [],
-      supportEmail: "support@example.org",
-      maxGraduationYear: 2027,
-      minPasswordLength: 6,
       refuseCommonPasswords: false,
       newDeviceEmails: false,
       metricsHost: "127.0.0.1",
@@ -64,14 +67,16 @@ describe("Settings", () => {
       smtpUrl: "smtps://user:password@mail.example.org",
       mailFrom: "Chess Club <chess@example.org>",
       tokenSyncUrl: "https://sync.example.org/tokens",
-      retentionDays: 0,
       backupHours: 24,
       backupDays: 30,
       backupDir: "/mnt/backups",
       trustedProxies: ["192.0.2.1", "2001:db8::/32"],
-      supportEmail: "help@example.org",
-      maxGraduationYear: 2035,
-      minPasswordLength: 12,
+      given: {
+        retentionDays: 0,
+        supportEmail: "help@example.org",
+        maxGraduationYear: 2035,
+        minPasswordLength: 12,
+      },
       refuseCommonPasswords: true,
       newDeviceEmails: true,
       metricsPort: 9464,
@@ -87,7 +92,7 @@ describe("Settings", () => {
   });
 
   it("don't keep erased data in backups longer than it may be stored at all", () => {
-    const days = (settings: Record<string, string>) => readConfig(settings).retentionDays;
+    const days = (variables: Record<string, string>) => settingsOf(variables).retentionDays;
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20" })).toBe(160);
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "160" })).toBe(160);
     expect(() => days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "161" })).toThrow(
@@ -122,7 +127,7 @@ describe("The largest graduation year", () => {
     { now: "2026-08-15T12:00:00Z", year: 2030 },
     { now: "2027-01-15T12:00:00Z", year: 2030 },
   ])("when rolling, is $year on $now, the one of grade 9 (R2.3)", ({ now, year }) => {
-    expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGraduationYear).toBe("rolling");
+    expect(settingsOf({ MAX_GRADUATION_YEAR: "rolling" }).maxGraduationYear).toBe("rolling");
     expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
   });
 });

@@ -3,12 +3,13 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
-import { schoolYearEnd } from "#contract/grade.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { RuntimeSettings } from "#contract/runtime-settings.ts";
 import { isAddressOrBlock } from "./http/client-network.ts";
 import { escapeHint, isReadable, isWithoutUser } from "./server-urls.ts";
 import { oidcSchema, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
+import { longestRetention, settingInEnvironment } from "./runtime-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const wholeNumber = (min: number, max: number, error: string) =>
@@ -47,7 +48,7 @@ function isSender(sender: string): boolean {
   return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(found?.address ?? "");
 }
 
-/** The settings, by the names of their variables: `baseUrl` is `BASE_URL`, `oidc.name` `OIDC_NAME`. */
+/** The settings, by the names of their variables: `baseUrl` is `BASE_URL`, `oidc.issuer` `OIDC_ISSUER`. */
 const settingsSchema = z.object({
   port: port.default(3000),
   host: host.optional(),
@@ -85,28 +86,15 @@ const settingsSchema = z.object({
     .refine(isWithoutUser, { error: "must not have a user or password" })
     .optional(),
   oidc: oidcSchema,
-  supportEmail: z.email({ error: "must be an email address" }).default("support@example.org"),
-  maxGraduationYear: z
-    .union(
-      [z.literal("rolling"), wholeNumber(bounds.minGradYear, 2200, "must be a year, or rolling")],
-      { error: "must be a year, or rolling" },
-    )
-    .default(bounds.maxGradYear),
-  minPasswordLength: wholeNumber(
-    bounds.minPasswordLength,
-    bounds.maxPasswordLength,
-    `must be a number from ${bounds.minPasswordLength} to ${bounds.maxPasswordLength}`,
-  ).default(bounds.minPasswordLength),
+  oidcName: settingInEnvironment("schoolLoginName"),
+  supportEmail: settingInEnvironment("supportEmail"),
+  maxGraduationYear: settingInEnvironment("maxGraduationYear"),
+  minPasswordLength: settingInEnvironment("minPasswordLength"),
   /** Whether new passwords that are among the most common ones are refused. */
   refuseCommonPasswords: z.stringbool({ error: "must be true or false" }).default(false),
   /** Whether people get an email about a login in a browser where they hadn't logged in before. */
   newDeviceEmails: z.stringbool({ error: "must be true or false" }).default(false),
-  /** How many days the data of a closed account is kept; 0 erases it immediately. */
-  retentionDays: wholeNumber(
-    0,
-    bounds.maxRetentionDays,
-    `must be a number of days from 0 to ${bounds.maxRetentionDays}`,
-  ).optional(),
+  retentionDays: settingInEnvironment("retentionDays"),
   /** Hours between backups; 0 disables them. */
   backupHours: wholeNumber(0, 8760, "must be a number of hours from 0 to 8760").default(0),
   /** How many days scheduled backups are kept. */
@@ -150,13 +138,24 @@ const settingsSchema = z.object({
 
 type Settings = Required<z.infer<typeof settingsSchema>>;
 
+type ChangeableVariable =
+  | "oidcName"
+  | "supportEmail"
+  | "maxGraduationYear"
+  | "minPasswordLength"
+  | "retentionDays";
+
 /**
  * The validated settings. `secret` and `baseUrl` may be absent until they are determined at
  * startup.
  */
 export type Config = Readonly<
-  Omit<Settings, "retentionDays" | "backupDir" | "oidc"> & {
-    retentionDays: number;
+  Omit<Settings, ChangeableVariable | "backupDir" | "oidc"> & {
+    /**
+     * What the environment sets of the settings that operators can change: ask `deps.settings` what
+     * they are.
+     */
+    given: Readonly<Partial<RuntimeSettings>>;
     backupDir: string;
     /** The school's login; undefined without one. */
     oidc: OidcConfig | undefined;
@@ -175,14 +174,20 @@ export const settingNames: readonly string[] = namesOf(settingsSchema);
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
   const values = valuesOf(settingsSchema, { environment, problems, prefix: "" }) as Settings;
+  const { oidcName, supportEmail, maxGraduationYear, minPasswordLength, ...more } = values;
+  const { retentionDays, ...others } = more;
   const oidc = readOidc(values.oidc, problems);
-  const retentionDays = retentionDaysOf(values, problems);
-  const [only, ...others] = problems;
-  if (only !== undefined && others.length === 0) throw new StartError(`invalid setting: ${only}`);
+  requireShortRetention(values, problems);
+  const [only, ...further] = problems;
+  if (only !== undefined && further.length === 0) throw new StartError(`invalid setting: ${only}`);
   if (only !== undefined)
     throw new StartError(`invalid settings:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   const backupDir = values.backupDir ?? join(values.dataDir, "backups");
-  return { ...values, oidc, retentionDays, backupDir };
+  const given = withoutUnset({
+    ...{ maxGraduationYear, supportEmail, minPasswordLength, retentionDays },
+    schoolLoginName: oidcName,
+  });
+  return { ...others, given, oidc, backupDir };
 }
 
 function variableOf(name: string): string {
@@ -216,23 +221,22 @@ function valuesOf({ shape }: z.ZodObject, { environment, problems, prefix }: Rea
  * Erased data remains in backups, so the two periods together may not exceed the maximum. Adds a
  * problem about settings that would keep data longer.
  */
-function retentionDaysOf(
+function requireShortRetention(
   settings: Pick<Settings, "retentionDays" | "backupHours" | "backupDays" | "databaseUrl">,
   problems: string[],
-): number {
-  const { backupHours, backupDays, databaseUrl } = settings;
+): void {
+  const { backupHours, backupDays, databaseUrl, retentionDays = 0 } = settings;
   if (backupHours > 0 && databaseUrl !== undefined)
     problems.push("BACKUP_HOURS only works with SQLite, but DATABASE_URL is set");
-  const longest = bounds.maxRetentionDays - (backupHours > 0 ? backupDays : 0);
-  const { retentionDays = longest } = settings;
+  const longest = longestRetention(settings);
   if (retentionDays > longest)
     problems.push(
       `RETENTION_DAYS must be ${longest} or less, because backups keep data for another ${backupDays} days`,
     );
-  return retentionDays;
 }
 
-/** The latest graduation year accepted at sign-up: `rolling` means that of the current grade 9. */
-export function maxGradYearAt(maxGradYear: Config["maxGraduationYear"], now: Date): number {
-  return maxGradYear === "rolling" ? schoolYearEnd(now) + 3 : maxGradYear;
+function withoutUnset(values: {
+  [Name in keyof RuntimeSettings]: RuntimeSettings[Name] | undefined;
+}): Partial<RuntimeSettings> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -18,7 +18,6 @@ describe("The settings of the school's login", () => {
       issuer: needed.OIDC_ISSUER,
       clientId: "rollcall",
       clientSecret: "a secret",
-      name: "School Login",
       emailDomains: [],
       trustEmail: false,
     });
@@ -27,8 +26,9 @@ describe("The settings of the school's login", () => {
       OIDC_EMAIL_DOMAINS: "Lincoln.example.org, @students.example.org",
       OIDC_TRUST_EMAIL: "true",
     };
-    expect(readConfig({ ...needed, ...more }).oidc).toMatchObject({
-      name: "Lincoln High",
+    const config = readConfig({ ...needed, ...more });
+    expect(config.given).toEqual({ schoolLoginName: "Lincoln High" });
+    expect(config.oidc).toMatchObject({
       emailDomains: ["lincoln.example.org", "students.example.org"],
       trustEmail: true,
     });

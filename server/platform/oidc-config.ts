@@ -23,12 +23,6 @@ export const oidcSchema = z.object({
     .optional(),
   clientId: z.string().optional(),
   clientSecret: z.string().optional(),
-  /** What people call it: "Continue with Lincoln High". */
-  name: z
-    .string()
-    .trim()
-    .max(40, { error: "must have 40 characters or fewer" })
-    .default("School Login"),
   /** Only people with an email in one of these domains may use it; empty for everyone there. */
   emailDomains: z
     .string()

@@ -45,7 +45,7 @@ describe("Settings", () => {
   test("are read from a file that Windows has saved", ({ folder }) => {
     write(folder, "\ufeffPORT=4000\r\nSUPPORT_EMAIL=help@example.org\r\n");
     const { config, notices } = readSettings({}, folder);
-    expect(config).toMatchObject({ port: 4000, supportEmail: "help@example.org" });
+    expect(config).toMatchObject({ port: 4000, given: { supportEmail: "help@example.org" } });
     expect(notices).toEqual([]);
   });
 

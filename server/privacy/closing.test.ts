@@ -91,7 +91,7 @@ onEveryDatabase("Before closing an account, its owner learns", (test) => {
   });
 
   describe("with a shorter retention period", () => {
-    test.override("options", { config: { retentionDays: 30 } });
+    test.override("options", { config: { given: { retentionDays: 30 } } });
 
     test("that it is shorter", async ({ app }) => {
       const member = await signUpMember(app.browser());

@@ -6,9 +6,9 @@ import { closeLogin } from "../accounts/close-login.ts";
 import { deleteEarlyCheckInsOf } from "../attendance/settle-early-check-ins.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listOwnDeletedClubs } from "../clubs/deleted-clubs.service.ts";
-import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { mailOtherOwners } from "../seats/officers.service.ts";
 import type { OwnersMailDeps } from "../seats/officers-mail.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
@@ -28,14 +28,14 @@ import { insertDepartures } from "./departures.store.ts";
 export type NoticeDeps = {
   database: Database;
   clock: () => Date;
-  config: Pick<Config, "retentionDays">;
+  settings: ReadSettings;
 };
 /** Dependencies for closing an account. */
 export type ClosingDeps = OwnerDeps & OwnersMailDeps & { jobs: Pick<JobRunner, "wake"> };
 
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
-  { database, clock, config }: NoticeDeps,
+  { database, clock, settings }: NoticeDeps,
   { id }: Account,
 ): Promise<ClosingNotice> {
   const db = database.read;
@@ -49,7 +49,7 @@ export async function getClosingNotice(
     deletedClubs: (await listOwnDeletedClubs(db, id, clock())).map(
       ({ id: clubId, name, erasedAt }) => ({ id: clubId, name, erasedAt }),
     ),
-    erasedAfterDays: config.retentionDays,
+    erasedAfterDays: (await settings()).retentionDays,
     keepsAddress: await hasProvedAddress(db, id),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { findMergedInto, listMergedInto, listSelves } from "../members/unclaimed-members.ts";
 import { requireUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Config } from "../platform/config.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { copyDepartures, insertDeparture } from "./departures.store.ts";
@@ -42,11 +42,12 @@ export function eraseUnclaimed(
  * were lost when an older database was restored (R14.6). Returns how many.
  */
 export async function eraseGonePeople(
-  deps: ChangeDeps & { config: Pick<Config, "retentionDays"> },
+  deps: ChangeDeps & { settings: ReadSettings },
 ): Promise<number> {
+  const { retentionDays } = await deps.settings();
   const now = deps.clock().getTime();
   const goneBy = now - undoDays * dayMs;
-  const closedBy = now - deps.config.retentionDays * dayMs;
+  const closedBy = now - retentionDays * dayMs;
   const listAll = async (db: Db) => {
     const left = await listDepartedPeople(db, closedBy);
     const again = new Set(left.map(({ personId }) => personId));

@@ -34,6 +34,19 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
     .execute();
 }
 
+/** How many closed accounts aren't erased yet, and how many of them were closed by an instant. */
+export async function countClosed(db: Db, instant: number): Promise<{ all: number; due: number }> {
+  const { all, due } = await db
+    .selectFrom("users")
+    .select(({ fn }) => [
+      fn.countAll().as("all"),
+      fn.countAll().filterWhere("closedAt", "<=", instant).as("due"),
+    ])
+    .where("closedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), due: Number(due) };
+}
+
 type GonePerson = { clubId: string; personId: string };
 
 /** The memberships of named people without an account. */

@@ -21,6 +21,7 @@ import { gateStatements } from "#test-support/statement-gate.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { inAnyOrder } from "#test-support/rows-in-any-order.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { withSettings } from "#test-support/with-settings.ts";
 import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";
 import { verify } from "../verify/verify.ts";
 import { eraseClosedAccounts } from "./erasure.ts";
@@ -199,10 +200,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
       admin.browser.cookieHeader(),
       admin.club.id,
     );
-    await eraseClosedAccounts(
-      { ...deps, config: { ...deps.config, retentionDays: 0 } },
-      async () => {},
-    );
+    await eraseClosedAccounts(withSettings(deps, { retentionDays: 0 }), async () => {});
 
     expect((await stream.next())?.changes).toEqual([{ type: "refresh", what: "everything" }]);
     expect((await admin.browser.get(`${admin.api}/members`)).body).toMatchObject({
@@ -280,7 +278,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
   test("is retried after an interruption", async ({ app }) => {
     await close(await signUpMember(app.browser(), marked));
     const { deps } = app;
-    const now = { ...deps, config: { ...deps.config, retentionDays: 0 } };
+    const now = withSettings(deps, { retentionDays: 0 });
     const broken = eraseClosedAccounts(now, () => Promise.reject(new Error("disk trouble")));
     await expect(broken).rejects.toThrow("disk trouble");
     expect(JSON.stringify(await app.dump())).toMatch(marks);
@@ -289,7 +287,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
   });
 
   describe("with no retention period", () => {
-    test.override("options", { config: { retentionDays: 0 } });
+    test.override("options", { config: { given: { retentionDays: 0 } } });
 
     test("happens immediately", async ({ app }) => {
       const member = await signUpMember(app.browser(), marked);

@@ -1,13 +1,14 @@
-import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { eraseMerged } from "./erase-unclaimed.ts";
 import {
+  countClosed,
   erasePersonal,
   listAccountsToErase,
   listClubsOf,
@@ -24,11 +25,12 @@ const dayMs = 24 * 3_600_000;
  * many it erased. Safe to run repeatedly and on any number of nodes.
  */
 export async function eraseClosedAccounts(
-  deps: ChangeDeps & { rateLimits: RateLimits; config: Pick<Config, "retentionDays"> },
+  deps: ChangeDeps & { rateLimits: RateLimits; settings: ReadSettings },
   deleteWrittenMails: (recipient: string) => Promise<void>,
 ): Promise<number> {
-  const { database, rateLimits, config, clock } = deps;
-  const closedBy = clock().getTime() - config.retentionDays * dayMs;
+  const { database, rateLimits, clock } = deps;
+  const { retentionDays } = await deps.settings();
+  const closedBy = clock().getTime() - retentionDays * dayMs;
   let erased = 0;
   for (const person of await listAccountsToErase(database.read, closedBy)) {
     // Before the email is deleted, so that an interrupted run can be repeated.
@@ -52,6 +54,15 @@ export async function eraseClosedAccounts(
     if (wasErased) erased += 1;
   }
   return erased;
+}
+
+/** How many closed accounts aren't erased yet, and how many of them are due with this retention. */
+export function countClosedAccounts(
+  db: Db,
+  now: Date,
+  retentionDays: number,
+): Promise<{ all: number; due: number }> {
+  return countClosed(db, now.getTime() - retentionDays * dayMs);
 }
 
 /**

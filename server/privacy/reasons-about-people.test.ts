@@ -18,6 +18,7 @@ import { createRequirement } from "#test-support/requirements.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { importSheet, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { withSettings } from "#test-support/with-settings.ts";
 import type { ledgerKinds } from "../app/ledger-kinds.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { eraseClosedAccounts } from "./erasure.ts";
@@ -212,8 +213,8 @@ const reasonsOf = async (world: World) =>
 
 async function erase({ app }: World, { browser }: World["ana"]): Promise<void> {
   expect((await closeAccount(browser)).status).toBe(204);
-  const config = { ...app.deps.config, retentionDays: 0 };
-  expect(await eraseClosedAccounts({ ...app.deps, config }, async () => {})).toBe(1);
+  const now = withSettings(app.deps, { retentionDays: 0 });
+  expect(await eraseClosedAccounts(now, async () => {})).toBe(1);
 }
 
 onEveryDatabase("A reason about someone", (test) => {

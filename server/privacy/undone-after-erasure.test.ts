@@ -15,6 +15,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { withSettings } from "#test-support/with-settings.ts";
 import { verify } from "../verify/verify.ts";
 import { eraseClosedAccounts } from "./erasure.ts";
 
@@ -44,7 +45,7 @@ async function openClub(app: TestApp) {
 async function closeAndErase({ deps }: TestApp, { browser }: Person): Promise<void> {
   const body = { password: testPassword };
   expect((await browser.send("DELETE", "/api/me", { body })).status).toBe(204);
-  const now = { ...deps, config: { ...deps.config, retentionDays: 0 } };
+  const now = withSettings(deps, { retentionDays: 0 });
   expect(await eraseClosedAccounts(now, async () => {})).toBe(1);
 }
 

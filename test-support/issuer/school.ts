@@ -16,7 +16,7 @@ export async function openSchool() {
     issuer,
     /** Options for an app with this school's login. */
     options: (oidc: Partial<OidcConfig> = {}): TestAppOptions => ({
-      config: { oidc: configOf(issuer, oidc) },
+      config: { oidc: configOf(issuer, oidc), given: { schoolLoginName: "Lincoln High" } },
     }),
     /** A new student at the school; `claims` are what the school says about them. */
     async student(claims: Record<string, unknown> = {}): Promise<Student> {
@@ -49,7 +49,6 @@ export function configOf(issuer: Issuer, oidc: Partial<OidcConfig> = {}): OidcCo
   return {
     ...issuerClient,
     issuer: issuer.url,
-    name: "Lincoln High",
     emailDomains: [],
     trustEmail: false,
     ...oidc,

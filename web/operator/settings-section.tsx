@@ -9,7 +9,6 @@ import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import { SettingDialog } from "./setting-dialog.tsx";
 import {
-  settingHint,
   settingNames,
   settingTitle,
   settingValueText,

@@ -9,6 +9,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "method-not-allowed": msg`This request method isn't supported.`,
   "confirm-on-phone": msg`This person isn't in this club yet. Ask them to open My Card on their phone and press Check In.`,
   "removed-by-officer": msg`An officer removed this person from the event. Only an officer can add them back.`,
+  "set-by-environment": msg`The server's environment sets this, so it can't be changed here.`,
   "changed-meanwhile": msg`Someone changed this in the meantime.`,
   "import-canceled": msg`The import was canceled.`,
   "creation-canceled": msg`Creating the club was canceled.`,

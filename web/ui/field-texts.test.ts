@@ -25,6 +25,10 @@ const texts: [Issue, string][] = [
     { code: "comes-twice", params: { first: "-04:00", second: "-05:00" } },
     "Name: this time happens twice that day because clocks go back. Choose which one.",
   ],
+  [
+    { code: "set-by-environment", params: { variable: "SUPPORT_EMAIL" } },
+    "The server sets this with SUPPORT_EMAIL, so it can't be changed here.",
+  ],
   [{ code: "not-an-email" }, "This isn't a valid email."],
   [{ code: "too-long" }, "Name is too long."],
   [

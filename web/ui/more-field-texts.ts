@@ -66,7 +66,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string | und
 }
 
 function boundText(label: string, { code, params }: Bound): string | undefined {
-  const { minimum = 0, maximum = 0 } = params as { minimum?: number; maximum?: number };
+  type Params = { minimum?: number; maximum?: number; variable?: string };
+  const { minimum = 0, maximum = 0, variable = "" } = params as Params;
   const [least, most] = [formatNumber(minimum), formatNumber(maximum)];
   switch (code) {
     case "too-small":
@@ -77,6 +78,8 @@ function boundText(label: string, { code, params }: Bound): string | undefined {
       return t`${label} can't be before ${minimum}.`;
     case "too-late":
       return t`${label} can't be after ${maximum}.`;
+    case "set-by-environment":
+      return t`The server sets this with ${variable}, so it can't be changed here.`;
     case "comes-twice":
       return t`${label}: this time happens twice that day because clocks go back. Choose which one.`;
     case "too-many-weeks":

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { i18nFor, type I18n } from "../../platform/i18n.ts";
 import { composeMail, type Mail } from "../../platform/mail/mail.ts";
 import type { Compose } from "../../platform/mail/outbox.ts";
+import type { ReadSettings } from "../../platform/runtime-settings.ts";
 import { findAccount, findAccountByEmail } from "../accounts.store.ts";
 import type { Client } from "../client.ts";
 import { deleteCredentials } from "../credentials.store.ts";
@@ -22,9 +23,8 @@ import { letInBySchool, type SchoolSignInDeps } from "./school-sign-in.ts";
  * There is none for an email without an account; only the email's owner could tell.
  */
 export function createConnectComposer(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, settings }: { database: Database; clock: Clock; settings: ReadSettings },
   publicUrl: string,
-  schoolName: string,
 ): Compose {
   // Accounts don't have a language yet.
   const i18n = i18nFor("en");
@@ -36,7 +36,8 @@ export function createConnectComposer(
     const proof = { kind: "connect-login", secret, accountId: account.id } as const;
     await insertProof(database.write, { ...proof, now, expiresAt });
     const url = `${publicUrl}/connect-login?token=${secret}`;
-    return composeConnectMail(i18n, email, { url, schoolName });
+    const { schoolLoginName } = await settings();
+    return composeConnectMail(i18n, email, { url, schoolName: schoolLoginName });
   };
 }
 

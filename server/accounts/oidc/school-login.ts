@@ -22,7 +22,6 @@ export class SchoolLoginError extends Error {
 
 /** The school's login: an OpenID Connect issuer. */
 export type SchoolLogin = {
-  name: string;
   /**
    * The page of the school to send someone to. `again` asks for their password even if they are
    * logged in there. Throws a SchoolLoginError while the issuer can't be reached.
@@ -84,7 +83,6 @@ export function createSchoolLogin(
   };
 
   return {
-    name: config.name,
     async begin({ again }) {
       const issuer = await connect();
       const secrets = {

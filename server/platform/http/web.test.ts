@@ -145,7 +145,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
     if (missing !== undefined) rmSync(join(root, "pages", missing));
     const sessionCookie = createSessionCookie("a secret", false);
     const app = web(root, {
-      settings,
+      settings: async () => settings(),
       hasSession: (c) => sessionCookie.isIn(c.req.header("cookie")),
       languages: spoken,
     });

@@ -11,7 +11,7 @@ import { contentPolicy } from "./security-headers.ts";
 
 /** The dependencies of the pages. */
 export type WebDeps = {
-  settings: () => PageSettings;
+  settings: () => Promise<PageSettings>;
   /** Whether the request seems to have a session. */
   hasSession: (c: Context) => boolean;
   /** The supported languages; the first one is the default. */
@@ -23,20 +23,20 @@ const keptCheckIn = "/check-in.html";
 
 /**
  * Serves the built web app. Its documents are rendered once per language, and again when a setting
- * that they show has changed, such as a rolling graduation year. Which paths are pages is asked of
+ * that they show has changed, such as the latest graduation year. Which paths are pages is asked of
  * the app's own routes, by the build's renderer.
  */
 export function web(webRoot: string, { settings, hasSession, languages }: WebDeps) {
   const documentsIn = readDocuments(webRoot);
   const known = new Map<Language, { key: string; documents: Promise<Documents> }>();
-  const documentsFor = (c: Context): Promise<Documents> => {
+  const documentsFor = async (c: Context): Promise<Documents> => {
     const supports: string[] = [...languages];
     const language = accepts(c, {
       header: "Accept-Language",
       supports,
       default: languages[0],
     }) as Language;
-    const current = settings();
+    const current = await settings();
     const key = JSON.stringify(current);
     const latest = known.get(language);
     if (latest?.key === key) return latest.documents;
