@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The callers of a route: logged-out visitors, the people of a club, and an owner and a member of a
- * different one.
+ * The callers of a route: logged-out visitors, an operator of the installation, who is in no club,
+ * the people of a club, and an owner and a member of a different one.
  */
 export const actors = [
   "signed out",
+  "operator",
   "member",
   "helper",
   "officer",

@@ -5,6 +5,7 @@ import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { inDays, today } from "./days.ts";
 import { cardIn } from "./links.ts";
 import { hoursInput } from "./logged-hours.ts";
+import { operatorRequests } from "./operator-requests.ts";
 import { eventInput, testPassword } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
 import { smallClubFile } from "./small-club-file.ts";
@@ -15,6 +16,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /.well-known/jwks.json": { success: 200 },
   "GET /api/settings": { success: 200 },
   ...accountRequests,
+  ...operatorRequests,
   "GET /api/me/clubs": { success: 200 },
   "GET /api/me/clubs/{clubId}": { success: 200 },
   "GET /api/me/clubs/{clubId}/record": { success: 200 },

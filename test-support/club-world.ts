@@ -12,6 +12,7 @@ import { storePasskey } from "./passkeys.ts";
 import { addSecondStep, type AuthenticatorApp } from "./second-step.ts";
 import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
+import { signUpOperator } from "./operators.ts";
 import { awardLine, giveAward } from "./awards.ts";
 import { today } from "./days.ts";
 import { logHours } from "./logged-hours.ts";
@@ -31,6 +32,7 @@ export type Ids = Record<
   | "passkeyId"
   | "ownerId"
   | "accountId"
+  | "operatorId"
   | "invitationId"
   | "waitingId"
   | "newcomerId"
@@ -53,7 +55,8 @@ export type Ids = Record<
   string
 >;
 /**
- * A club with people of every role, an event that the member hasn't attended, and all their ids.
+ * A club with people of every role, an event that the member hasn't attended, and all their ids;
+ * and an operator of the installation, who has nothing to do with the club.
  */
 export type ClubWorld = Ids & {
   app: TestApp;
@@ -69,7 +72,7 @@ export type ClubWorld = Ids & {
   claim: string;
   /** The club's current revision, at which no command is overtaken. */
   revision: number;
-  browsers: Record<SeatRole | "member", Browser>;
+  browsers: Record<SeatRole | "member" | "operator", Browser>;
 };
 
 export const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
@@ -140,6 +143,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const { body: owned } = await admin.browser.post("/api/me/own-clubs", mistake);
   const { clubId: deletedClubId } = owned as { clubId: string };
   await admin.browser.post(`/api/clubs/${deletedClubId}/deletion`, mistake);
+  const operator = await signUpOperator(app);
   return {
     app,
     authenticator: passkey.authenticator,
@@ -147,6 +151,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ categoryId, awardId, hourRequestId },
     requirementId: await createRequirement(admin, { conditions: [condition({ need: 4 })] }),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
+    operatorId: operator.user.id,
     ...{ ownerId: admin.user.id, accountId: second.user.id, waitingId: waiting.id },
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
@@ -165,6 +170,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
       revision,
     },
     browsers: {
+      operator: operator.browser,
       member: member.browser,
       helper: helper.browser,
       officer: officer.browser,
@@ -187,6 +193,7 @@ export function inCopy(world: ClubWorld, app: TestApp): ClubWorld {
     // Each one is used up.
     secondStep: { ...secondStep, recoveryCodes: [...secondStep.recoveryCodes] },
     browsers: {
+      operator: copyOf(browsers.operator),
       member: copyOf(browsers.member),
       helper: copyOf(browsers.helper),
       officer: copyOf(browsers.officer),

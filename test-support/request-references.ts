@@ -161,6 +161,8 @@ const thingsByKind: Record<string, Record<string, Thing>> = {
 export function thingOf(route: string, { at, name }: RequestField, kind?: string): Thing | null {
   // A club's file refers to nothing but its own lists, by number.
   if (/^(?:POST|PUT) \/api\/me\/club-files/.test(route)) return null;
+  // Operators name any account and any club: none of them is someone else's.
+  if (route.includes(" /api/operator/")) return null;
   if (plainValues.has(name) || (name === "revision" && formRevisions.has(route))) return null;
   const thing =
     thingsByRoute[route]?.[name] ?? thingsByKind[kind ?? ""]?.[name] ?? thingsByName[name];

@@ -163,9 +163,9 @@ export function createApp(deps: Deps) {
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);
-  app.use("/api/operator/*", requireOperator(deps));
   const ofClub = "/api/clubs/:clubId";
   app.use("/api/*", gateSecondStep(deps, beforeSecondStep));
+  app.use("/api/operator/*", requireOperator(deps));
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
   app.use(`${ofClub}/*`, requireSeat(deps));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));

@@ -1,11 +1,10 @@
 import { expect } from "vitest";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { makeOperator, signUpOperator } from "#test-support/operators.ts";
+import { makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
 import {
   checkIn,
   createEvent,
-  memberSignUp,
   signUpAdmin,
   signUpMember,
   signUpMemberAt,
@@ -14,6 +13,8 @@ import {
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { askForReset } from "#test-support/written-mail.ts";
+import { listOperatorRows } from "../accounts/accounts.service.ts";
 
 /** The newest entry of the operators' log. */
 async function lastAct({ browser }: Pick<Person, "browser">): Promise<unknown> {
@@ -154,8 +155,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
 
   test("makes no owner of a deleted club (R5.6, R32.11)", async ({ ownApp: app }) => {
     const { admin, member, ask } = await openWorld(app);
-    const deleted = await admin.browser.send("DELETE", admin.api, {
-      body: { name: admin.club.name },
+    const deleted = await admin.browser.post(`${admin.api}/deletion`, {
+      clubName: admin.club.name,
     });
     expect(deleted.status).toBe(204);
     const owner = { clubId: admin.club.id, email: member.user.email };
@@ -263,15 +264,33 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
   test("stops managing the site when it is closed, or a link is the first to confirm its email (R32.7)", async ({
     ownApp: app,
   }) => {
+    const { password, browser, user } = await signUpOperator(app);
+    const mistyped = await signUpMember(app.browser());
+    await makeOperator(app, mistyped);
     const operators = async () =>
-      ((await app.dump())["operators"] ?? []).map(({ accountId }) => accountId);
-    const closing = await signUpMember(app.browser(), memberSignUp());
-    await makeOperator(app, closing);
-    await addSecondStep(app, closing);
-    const { password } = closing;
-    expect(await operators()).toEqual([closing.user.id]);
-    const closed = await closing.browser.send("DELETE", "/api/me", { body: { password } });
+      (await listOperatorRows(app.deps.database.read)).map(({ id }) => id).toSorted();
+    expect(await operators()).toEqual([user.id, mistyped.user.id].toSorted());
+    const waiting = await makeKey(app);
+    const closed = await browser.send("DELETE", "/api/me", { body: { password } });
     expect(closed.status).toBe(204);
+    expect(await operators()).toEqual([mistyped.user.id]);
+    const late = await (
+      await signUpMember(app.browser())
+    ).browser.put("/api/me/operator", {
+      key: waiting,
+    });
+    expect(late).toMatchObject(refusal("confirmation-failed"));
+
+    const token = await askForReset(app, mistyped.user.email);
+    const reset = { token, password: "a better one" };
+    expect((await app.browser().put("/api/password-resets", reset)).status).toBe(204);
     expect(await operators()).toEqual([]);
+    const { body } = await (await signUpOperator(app)).browser.get("/api/operator/acts");
+    const because = (body as { acts: { kind: string; details: object }[] }).acts.flatMap(
+      ({ kind, details }) => (kind === "operator-removed" ? details : []),
+    );
+    expect(because).toEqual(
+      expect.arrayContaining([{ because: "account-closed" }, { because: "email-confirmed" }]),
+    );
   });
 });

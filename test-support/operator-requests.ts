@@ -1,0 +1,42 @@
+import type { ApiRequest } from "./api-request.ts";
+import { makeKey } from "./operators.ts";
+
+/** Made when a request is prepared: each one ends the key before. */
+const claim = { key: "none" };
+
+/** Valid requests for the routes of the installation's operators. */
+export const operatorRequests: Record<string, ApiRequest> = {
+  "PUT /api/me/operator": {
+    success: 204,
+    prepare: async ({ app }, browser) => {
+      if ((await browser.get("/api/me/sessions")).status < 400) claim.key = await makeKey(app);
+    },
+    body: () => claim,
+  },
+  "GET /api/operator/operators": { success: 200 },
+  "DELETE /api/operator/operators/{accountId}": {
+    success: 204,
+    ids: { accountId: "operatorId" },
+  },
+  "POST /api/operator/keys": { success: 201 },
+  "GET /api/operator/acts": { success: 200 },
+  "GET /api/operator/clubs": { success: 200 },
+  "POST /api/operator/people": { success: 200, body: ({ email }) => ({ email }) },
+  "POST /api/operator/reset-links": { success: 201, body: ({ email }) => ({ email }) },
+  "POST /api/operator/email-changes": {
+    success: 200,
+    body: ({ email }) => ({ email, newEmail: `${crypto.randomUUID()}@example.org` }),
+  },
+  "POST /api/operator/second-step-resets": {
+    success: 200,
+    body: ({ secondStep }) => ({ email: secondStep.email }),
+  },
+  "POST /api/operator/owners": {
+    success: 204,
+    body: ({ clubId, email }) => ({ clubId, email }),
+  },
+  "POST /api/operator/account-closings": {
+    success: 204,
+    body: ({ email }) => ({ email, asLastOwnerOf: [] as string[] }),
+  },
+};
