@@ -92,7 +92,9 @@ test("A technician's first hour: from the terminal's link to a student who can g
     await people.getByRole("button", { name: "Find Account" }).click();
     await expect(people.getByRole("heading", { name: student.user.name })).toBeFocused();
     await people.getByRole("button", { name: "Make Reset Link" }).click();
-    const dialog = page.getByRole("dialog", { name: `Make a reset link for ${student.user.name}?` });
+    const dialog = page.getByRole("dialog", {
+      name: `Make a reset link for ${student.user.name}?`,
+    });
     await dialog.getByRole("button", { name: "Make Reset Link" }).click();
     const { pathname, search } = new URL(await dialog.getByLabel("Reset link").inputValue());
     await dialog.getByRole("button", { name: "Done" }).click();

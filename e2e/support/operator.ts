@@ -40,4 +40,5 @@ export async function addApp(page: Page, password: string): Promise<void> {
 }
 
 /** A section of the operator's page. */
-export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const section = (page: Page, name: string) =>
+  page.getByRole("region", { name, exact: true });
