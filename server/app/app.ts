@@ -80,10 +80,12 @@ import {
   ownHourRequestsRoutes,
 } from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
+import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
 import { requireOperator } from "../operator/guards.ts";
 import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
 import { peopleRoutes } from "../operator/people.routes.ts";
 import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
+import { operatorStatusRoutes } from "../operator/status.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -195,6 +197,8 @@ export function createApp(deps: Deps) {
     .route("/api", operatorClaimRoutes(deps))
     .route("/api/operator", operatorsRoutes(deps))
     .route("/api/operator", peopleRoutes(deps))
+    .route("/api/operator", operatorStatusRoutes(deps))
+    .route("/api/operator", operatorBackupsRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/operator", operatorSettingsRoutes(deps))

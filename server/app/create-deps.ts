@@ -52,7 +52,11 @@ import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
-import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
+import {
+  createFolderDelivery,
+  createSmtpDelivery,
+  type Deliver,
+} from "../platform/mail/delivery.ts";
 import { createJudgeClubs } from "../requirements/judged-club.ts";
 import { endMadeLinks } from "./end-made-links.ts";
 import { isGuarded } from "../seats/required-second-step.ts";
@@ -87,6 +91,14 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const { settings, forgetSettings } = createSettings({ config, database, logger });
   const invitationLinks = createInvitationLinks(secret, publicUrl);
   const emailChangeLinks = createEmailChangeLinks(secret, publicUrl);
+  const deliver: Deliver<string> = async (...mail) => {
+    const from = config.mailFrom ?? `Rollcall <${(await settings()).supportEmail}>`;
+    const send =
+      config.smtpUrl === undefined
+        ? createFolderDelivery(mailFolder, from, logger)
+        : createSmtpDelivery(config.smtpUrl, from);
+    return send(...mail);
+  };
   const outbox = createOutboxWorker({
     db: database.write,
     composers: {
@@ -98,14 +110,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
-    deliver: async (...mail) => {
-      const from = config.mailFrom ?? `Rollcall <${(await settings()).supportEmail}>`;
-      const deliver =
-        config.smtpUrl === undefined
-          ? createFolderDelivery(mailFolder, from, logger)
-          : createSmtpDelivery(config.smtpUrl, from);
-      await deliver(...mail);
-    },
+    deliver,
     domain: new URL(publicUrl).hostname,
     clock,
     logger,
@@ -183,6 +188,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     metrics,
     stopping,
     newestMigration,
+    deliver,
     outbox,
     jobs: createJobs(
       { ...changes, checkIns, config, settings, rateLimits, logger, outbox, backups },

@@ -45,6 +45,7 @@ import type { ClubCreations } from "../club-file/club-creations.ts";
 import type { ImportRuns } from "../imports/import-runs.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
+import type { Deliver } from "../platform/mail/delivery.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 // This import also brings in the types of all facts and commands, which are declared by module
@@ -104,6 +105,8 @@ export type Deps = {
   calendarLinks: CalendarLinks;
   recordLinkTokens: RecordLinkTokens;
   outbox: Pick<OutboxWorker, "wake" | "waiting" | "sent">;
+  /** Sends an email right away, without the outbox; see the kinds of delivery for what it says. */
+  deliver: Deliver<string>;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;
   /** Aborted when this node is asked to stop. */

@@ -28,7 +28,7 @@ describe("The log says", () => {
       act("account-closed", { account: { id: "a", name: null } }),
     ],
     [
-      "Changed Latest graduation year from 2027 to the year today's 9th graders graduate",
+      "Changed Latest graduation year from 2027 to rolling",
       act("setting-changed", {
         details: { name: "maxGraduationYear", from: 2027, to: "rolling" },
       }),

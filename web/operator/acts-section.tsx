@@ -4,8 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { formatTimestamp } from "#web/ui/format-dates.ts";
-import { useToday } from "#web/ui/use-today.ts";
+import { formatMinute } from "#web/ui/format-dates.ts";
 import { actText, nameOf } from "./act-texts.ts";
 import { actsQuery } from "./operator.queries.ts";
 import { Section, SectionBody } from "./section.tsx";
@@ -15,7 +14,6 @@ import { SectionRead } from "./section-read.tsx";
 /** What operators and commands did, newest first. */
 export function ActsSection() {
   const read = useInfiniteQuery(actsQuery());
-  const now = useToday();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = read;
   const showMore = () => void read.fetchNextPage();
   const label = { when: t`When`, who: t`Operator`, what: t`What` };
@@ -47,7 +45,7 @@ export function ActsSection() {
                     <DataRow key={act.id}>
                       <DataCell label={label.when} className={classes["short"]}>
                         <time dateTime={new Date(act.at).toISOString()}>
-                          {formatTimestamp(act.at, now)}
+                          {formatMinute(act.at)}
                         </time>
                       </DataCell>
                       <DataCell label={label.who} translate={act.actor?.name ? "no" : undefined}>

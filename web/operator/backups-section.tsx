@@ -97,7 +97,8 @@ function BackupFiles({ download, wanted: wantedBefore }: BackupsSectionProps) {
       failed={t`We couldn't load the backups.`}
     >
       {({ backups }) => {
-        if (backups.length === 0) return null;
+        // Without the folder, the status says why.
+        if (backups === null || backups.length === 0) return null;
         const shown = showsAll ? backups : backups.slice(0, firstFew);
         return (
           <>

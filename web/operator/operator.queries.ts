@@ -4,6 +4,7 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
+import type { OperatorStatus } from "#contract/operator-status.ts";
 import { api } from "#web/platform/api-client.ts";
 import { askEvery } from "#web/platform/query-client.ts";
 import { asOperator } from "./as-operator.ts";
@@ -16,7 +17,7 @@ export const statusQuery = () =>
   queryOptions({
     queryKey: ["operator", "status"],
     queryFn: async ({ client }) => (await asOperator(client, api.operator.status.$get())).json(),
-    refetchInterval: askEvery(statusMs),
+    refetchInterval: askEvery<OperatorStatus>(statusMs),
     staleTime: 0,
   });
 

@@ -47,7 +47,7 @@ export function settingHint(name: RuntimeSettingName): string {
 
 /** A setting's value in words. */
 export function settingValueText(name: RuntimeSettingName, value: unknown): string {
-  if (value === "rolling") return t`the year today's 9th graders graduate`;
+  if (value === "rolling") return t`rolling`;
   if (name === "minPasswordLength" && typeof value === "number")
     return plural(value, { one: "# character", other: "# characters" });
   if (name === "retentionDays" && typeof value === "number")

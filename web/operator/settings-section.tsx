@@ -84,7 +84,9 @@ function SettingRow({ name, setting, onChange }: SettingRowProps) {
         <h3>{title}</h3>
         <p>
           <bdi translate={typeof value === "string" && value !== "rolling" ? "no" : undefined}>
-            {settingValueText(name, value)}
+            {value === "rolling"
+              ? t`Rolling: the year today's 9th graders graduate`
+              : settingValueText(name, value)}
           </bdi>
         </p>
         <p className={classes["source"]}>

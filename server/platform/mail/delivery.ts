@@ -4,7 +4,11 @@ import type { Logger } from "../logger.ts";
 import type { Mail } from "./mail.ts";
 
 /** Sends an email unless `signal` aborts it; resolves once another server is responsible for it. */
-export type Deliver = (mail: Mail, messageId: string, signal: AbortSignal) => Promise<void>;
+export type Deliver<Said = unknown> = (
+  mail: Mail,
+  messageId: string,
+  signal: AbortSignal,
+) => Promise<Said>;
 
 /** An email that its server will never accept, so retrying is pointless. */
 export class MailRefused extends Error {
@@ -16,12 +20,17 @@ const load = () => import("nodemailer");
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends through the SMTP server of the SMTP_URL setting. */
-export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = patience): Deliver {
+/** Sends through the SMTP server of the SMTP_URL setting; resolves with what that said. */
+export function createSmtpDelivery(
+  smtpUrl: string,
+  from: string,
+  timeouts = patience,
+): Deliver<string> {
   return async (mail, messageId, signal) => {
     const transport = (await load()).createTransport({ url: smtpUrl, ...timeouts });
     try {
-      await transport.sendMail({ ...mail, from, messageId, signal });
+      const { response } = await transport.sendMail({ ...mail, from, messageId, signal });
+      return response;
     } catch (error) {
       if (isFinal(error))
         throw new MailRefused("the mail server refused the email", { cause: error });
@@ -40,12 +49,15 @@ function isFinal(error: unknown): boolean {
   return Number(responseCode) >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
-/** Without a mail server: saves each email to a file in the data folder and logs its name. */
+/**
+ * Without a mail server: saves each email to a file in the data folder, logs its name, and resolves
+ * with its path.
+ */
 export function createFolderDelivery(
   folder: string,
   from: string,
   logger: Logger,
-): (mail: Mail, messageId: string) => Promise<void> {
+): (mail: Mail, messageId: string) => Promise<string> {
   return async (mail, messageId) => {
     const transport = (await load()).createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail({ ...mail, from, messageId });
@@ -56,5 +68,6 @@ export function createFolderDelivery(
     );
     await writeFile(file, message as Buffer, { mode: 0o600 });
     logger.warn({ file }, "email is not set up: the message was saved to a file");
+    return file;
   };
 }

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { BackupDownload, OperatorBackups } from "#contract/operator-backups.ts";
+import type { BackupFileInfo } from "#contract/operator-status.ts";
+import type { Account } from "#contract/accounts.ts";
+import type { Client } from "../accounts/client.ts";
+import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
+import { listBackupFiles } from "../backup/backup-status.ts";
+import type { Backups } from "../backup/backups.ts";
+import type { Config } from "../platform/config.ts";
+import { transaction } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Logger } from "../platform/logger.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { StartError } from "../platform/start-error.ts";
+import { recordAct } from "./acts.ts";
+import type { DownloadTokens } from "./download-tokens.ts";
+import { requireStillOperator, type OperatorGuardDeps } from "./guards.ts";
+
+/** Dependencies of backups that operators make and download. */
+export type OperatorBackupsDeps = OwnerDeps &
+  OperatorGuardDeps & {
+    config: Config;
+    backups: Backups;
+    allowances: Allowances;
+    logger: Logger;
+  };
+
+type Operator = { account: Account; sessionId: string };
+
+/** The backups of this node; none on PostgreSQL, whose own tools make them. */
+export function getBackups({
+  config,
+  backups,
+}: Pick<OperatorBackupsDeps, "config" | "backups">): OperatorBackups {
+  if (config.databaseUrl !== undefined) return { elsewhere: true, running: false, backups: [] };
+  return { elsewhere: false, running: backups.isRunning(), backups: listNewestFirst(config) };
+}
+
+function listNewestFirst({ backupDir }: Pick<Config, "backupDir">): BackupFileInfo[] | null {
+  try {
+    return listBackupFiles(backupDir).toReversed();
+  } catch (error) {
+    if (error instanceof StartError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes a backup now, which is in the operators' log. Throws `backups-elsewhere` on PostgreSQL,
+ * `backup-running` if one is being made, `backup-failed`, and `too-many-attempts`.
+ */
+export async function makeBackupNow(
+  deps: OperatorBackupsDeps,
+  operatorId: string,
+): Promise<BackupFileInfo> {
+  const { config, backups, allowances, database, clock, logger } = deps;
+  if (config.databaseUrl !== undefined) throw new AppError("backups-elsewhere");
+  if (backups.isRunning()) throw new AppError("backup-running");
+  await allowances.take(allowancesOf.backupsByHand, operatorId);
+  const file = await backups.make().catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    logger.error({ err: error }, "could not make a backup for an operator");
+    throw new AppError("backup-failed");
+  });
+  const made = listBackupFiles(config.backupDir).find((backup) => backup.file === file);
+  if (made === undefined) throw new AppError("backup-failed");
+  const act = { at: clock().getTime(), actorId: operatorId, details: { file } };
+  await recordAct(database.write, { ...act, kind: "backup-made" });
+  return made;
+}
+
+/**
+ * Lets an operator's session download a backup once, within a minute, after its owner has proved who
+ * they are: it has everyone's data (R33.47). Throws `not-found` for a file that isn't listed, and
+ * what `proveOwner` throws.
+ */
+export async function allowDownload(
+  deps: OperatorBackupsDeps & { downloads: DownloadTokens },
+  client: Client,
+  { account, sessionId }: Operator,
+  { file, password }: { file: string; password?: string | undefined },
+): Promise<BackupDownload> {
+  requireFile(deps, file);
+  const isOwner = await proveOwner(deps, client, { account, sessionId }, password);
+  await transaction(deps.database.write, async (db) => {
+    await requireStillOperator(deps, db, { accountId: account.id, sessionId });
+    await isOwner(db);
+  });
+  return deps.downloads.make(file, sessionId);
+}
+
+/**
+ * Opens a backup for a download that was allowed, which is in the operators' log. The file is read
+ * while it is sent. Throws `not-found` for a file that isn't listed, or without a valid token.
+ */
+export async function openDownload(
+  deps: OperatorBackupsDeps & { downloads: DownloadTokens },
+  { account, sessionId }: Operator,
+  { file, token }: { file: string; token: string },
+): Promise<{ bytes: number; body: ReadableStream }> {
+  const { path, bytes } = requireFile(deps, file);
+  if (!deps.downloads.take(token, file, sessionId)) throw new AppError("not-found");
+  const reading = createReadStream(path);
+  await once(reading, "open");
+  const at = deps.clock().getTime();
+  await recordAct(deps.database.write, {
+    ...{ at, actorId: account.id, kind: "backup-downloaded", details: { file } },
+  });
+  return { bytes, body: Readable.toWeb(reading) as ReadableStream };
+}
+
+/** A listed backup, so that a name can't lead anywhere else. Throws `not-found`. */
+function requireFile(
+  deps: Pick<OperatorBackupsDeps, "config" | "backups">,
+  file: string,
+): { path: string; bytes: number } {
+  const found = getBackups(deps).backups?.find((backup) => backup.file === file);
+  if (found === undefined) throw new AppError("not-found");
+  return { path: join(deps.config.backupDir, file), bytes: found.bytes };
+}
