@@ -82,10 +82,10 @@ import {
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
 import { requireOperator } from "../operator/guards.ts";
+import { operatorStatusRoutes } from "../operator/status.routes.ts";
+import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
 import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
 import { peopleRoutes } from "../operator/people.routes.ts";
-import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
-import { operatorStatusRoutes } from "../operator/status.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { gateSecondStep } from "../seats/second-step-gate.ts";
@@ -194,11 +194,11 @@ export function createApp(deps: Deps) {
     .route("/api", identityRoutes(deps))
     .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
+    .route("/api/operator", operatorStatusRoutes(deps))
+    .route("/api/operator", operatorBackupsRoutes(deps))
     .route("/api", operatorClaimRoutes(deps))
     .route("/api/operator", operatorsRoutes(deps))
     .route("/api/operator", peopleRoutes(deps))
-    .route("/api/operator", operatorStatusRoutes(deps))
-    .route("/api/operator", operatorBackupsRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/operator", operatorSettingsRoutes(deps))

@@ -13,7 +13,7 @@ export async function run(config: Config): Promise<void> {
 
   const here = localUrl(server.port);
   const settings = await server.settings();
-  for (const notice of startNotices(config, settings, new Date())) say(`Note: ${notice}`);
+  for (const notice of startNotices({ ...config, ...settings }, new Date())) say(`Note: ${notice}`);
   say(`Rollcall is ready: ${config.baseUrl ?? here}`);
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);

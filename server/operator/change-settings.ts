@@ -1,6 +1,7 @@
 import type { Issue } from "#contract/issues.ts";
 import type { OperatorSettings, SettingsChange } from "#contract/operator.ts";
 import { bounds } from "#contract/bounds.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -11,7 +12,6 @@ import {
   type SettledSettings,
 } from "../platform/runtime-settings.ts";
 import { countClosedAccounts } from "../privacy/erasure.ts";
-import { recordAct } from "./acts.ts";
 import { findSettings, type CurrentSettings } from "./current-settings.ts";
 import { requireStillOperator, type OperatorGuardDeps } from "./guards.ts";
 import { storeSetting } from "./stored-settings.store.ts";

@@ -3,7 +3,14 @@ import { readConfig } from "../platform/config.ts";
 import { settle, valuesOf } from "../platform/runtime-settings.ts";
 import { describeNotice, settingNotices, startNotices } from "./notices.ts";
 
-const now = new Date("2026-11-20T12:00:00Z");
+/** The settings by these variables. */
+function settingsOf(variables: Record<string, string>) {
+  const config = readConfig(variables);
+  return { ...config, ...valuesOf(settle(config, new Map())) };
+}
+
+describe("The startup notices for the operator", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
 
 /** What notices are made from, before an operator has changed a setting. */
 const given = (variables: Record<string, string>) => {
@@ -19,40 +26,40 @@ describe("The startup notices for the operator", () => {
   };
 
   it("are empty when everything is set", () => {
-    expect(startNotices(...given(set))).toEqual([]);
-    expect(startNotices(...given({ ...set, MAX_GRADUATION_YEAR: "rolling" }))).toEqual([]);
+    expect(startNotices(settingsOf(set), now)).toEqual([]);
+    expect(startNotices(settingsOf({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
   });
 
   it("warn when the year locks students out, and name the setting that fixes it (R2.3)", () => {
-    const notices = startNotices(...given({ ...set, MAX_GRADUATION_YEAR: "" }));
+    const notices = startNotices(settingsOf({ ...set, MAX_GRADUATION_YEAR: "" }), now);
     expect(notices).toEqual([
       "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
     ]);
   });
 
   it("warn when pages show a placeholder contact", () => {
-    const notices = startNotices(...given({ ...set, SUPPORT_EMAIL: "" }));
+    const notices = startNotices(settingsOf({ ...set, SUPPORT_EMAIL: "" }), now);
     expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
   });
 
   it("warn when a proxy hides everyone's address (R16.4)", () => {
     const BASE_URL = "https://rollcall.example.org";
-    const notices = startNotices(...given({ ...set, BASE_URL }));
+    const notices = startNotices(settingsOf({ ...set, BASE_URL }), now);
     expect(notices).toEqual([expect.stringContaining("TRUSTED_PROXIES isn't set")]);
     const TRUSTED_PROXIES = "127.0.0.1";
-    expect(startNotices(...given({ ...set, BASE_URL, TRUSTED_PROXIES }))).toEqual([]);
+    expect(startNotices(settingsOf({ ...set, BASE_URL, TRUSTED_PROXIES }), now)).toEqual([]);
   });
 
   it("warn when email isn't set up (R15.1)", () => {
-    const notices = startNotices(...given({ ...set, SMTP_URL: "" }));
+    const notices = startNotices(settingsOf({ ...set, SMTP_URL: "" }), now);
     expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });
 });
 
 describe("Notices for the operator", () => {
   it("are values that a page can word, and the start says the same (R33.41)", () => {
-    const config = given({ BASE_URL: "https://rollcall.example.org" });
-    const notices = settingNotices(...config);
+    const config = settingsOf({ BASE_URL: "https://rollcall.example.org" });
+    const notices = settingNotices(config, now);
     expect(notices).toEqual([
       { kind: "graduation-year", latest: 2027, rolling: 2030 },
       { kind: "support-address", email: "support@example.org" },

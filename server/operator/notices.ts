@@ -7,9 +7,9 @@ import { formatBytes } from "./format-bytes.ts";
 /** The support email of an installation whose operator hasn't set one. */
 const placeholder = "support@example.org";
 
-/** The settings that notices are about: those of the environment, and those that can change. */
-type NoticedConfig = Pick<Config, "smtpUrl" | "baseUrl" | "trustedProxies">;
-type NoticedSettings = Pick<RuntimeSettings, "maxGraduationYear" | "supportEmail">;
+/** The settings that notices are about. */
+export type NoticedSettings = Pick<Config, "smtpUrl" | "baseUrl" | "trustedProxies"> &
+  Pick<RuntimeSettings, "maxGraduationYear" | "supportEmail">;
 
 /** What the operator should know about settings that still have their defaults (R33.41). */
 export function settingNotices(

@@ -6,6 +6,7 @@ import type { Config } from "../platform/config.ts";
 import type { ReadSettings } from "../platform/runtime-settings.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { DiskSpace } from "../platform/disk-space.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import type { Latest } from "../platform/latest.ts";
 import { getUnsentMails, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { version } from "../platform/version.ts";
@@ -69,7 +70,7 @@ export async function getStatus(deps: StatusDeps): Promise<OperatorStatus> {
       ...diskNotices(disk, engine === "sqlite" ? bytes : null),
       ...backupNotices(backups, config.backupHours, now),
       ...(waiting === null ? [] : mailNotices(waiting, now)),
-      ...settingNotices(config, settings, at),
+      ...settingNotices({ ...config, ...settings }, at),
     ],
   };
 }

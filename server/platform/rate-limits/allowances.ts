@@ -64,12 +64,12 @@ export const allowancesOf = {
   passkeyChanges: { name: "passkey changes", free: 20, eachMs: 10 * minute },
   /** Changes of an account's authenticator app and recovery codes, most of them with an email. */
   secondStepChanges: { name: "second step changes", free: 20, eachMs: 10 * minute },
-  /** What an operator does that could let someone into another account (R32.12). */
-  operatorHelp: { name: "operator help", free: 30, eachMs: 2 * minute },
   /** Test emails that an operator sends, also to strangers. */
   testMails: { name: "test mails", free: 10, eachMs: 2 * minute },
   /** Backups that an operator makes by hand: each takes as much disk space as the database. */
   backupsByHand: { name: "backups by hand", free: 5, eachMs: 10 * minute },
+  /** What an operator does that could let someone into another account (R32.12). */
+  operatorHelp: { name: "operator help", free: 30, eachMs: 2 * minute },
 } as const satisfies Record<string, Allowance>;
 
 /** Counts in the database, so that restarts and other nodes don't forget. */
