@@ -12,13 +12,6 @@ function settingsOf(variables: Record<string, string>) {
 describe("The startup notices for the operator", () => {
   const now = new Date("2026-11-20T12:00:00Z");
 
-/** What notices are made from, before an operator has changed a setting. */
-const given = (variables: Record<string, string>) => {
-  const config = readConfig(variables);
-  return [config, valuesOf(settle(config, new Map())), now] as const;
-};
-
-describe("The startup notices for the operator", () => {
   const set = {
     MAX_GRADUATION_YEAR: "2030",
     SUPPORT_EMAIL: "help@example.org",
@@ -57,6 +50,8 @@ describe("The startup notices for the operator", () => {
 });
 
 describe("Notices for the operator", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+
   it("are values that a page can word, and the start says the same (R33.41)", () => {
     const config = settingsOf({ BASE_URL: "https://rollcall.example.org" });
     const notices = settingNotices(config, now);
@@ -66,7 +61,7 @@ describe("Notices for the operator", () => {
       { kind: "no-mail" },
       { kind: "trusted-proxies" },
     ]);
-    expect(startNotices(...config)).toEqual(notices.map(describeNotice));
+    expect(startNotices(config, now)).toEqual(notices.map(describeNotice));
   });
 
   it("are lines for the terminal that say what to do", () => {

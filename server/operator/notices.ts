@@ -12,11 +12,8 @@ export type NoticedSettings = Pick<Config, "smtpUrl" | "baseUrl" | "trustedProxi
   Pick<RuntimeSettings, "maxGraduationYear" | "supportEmail">;
 
 /** What the operator should know about settings that still have their defaults (R33.41). */
-export function settingNotices(
-  { smtpUrl, baseUrl, trustedProxies }: NoticedConfig,
-  { maxGraduationYear, supportEmail }: NoticedSettings,
-  now: Date,
-): OperatorNotice[] {
+export function settingNotices(settings: NoticedSettings, now: Date): OperatorNotice[] {
+  const { maxGraduationYear, supportEmail, smtpUrl, baseUrl, trustedProxies } = settings;
   const [latest, rolling] = [maxGradYearAt(maxGraduationYear, now), maxGradYearAt("rolling", now)];
   const notices: OperatorNotice[] = [];
   if (latest < rolling) notices.push({ kind: "graduation-year", latest, rolling });
@@ -28,10 +25,8 @@ export function settingNotices(
 }
 
 /** The notices at the start of the server, as lines for the terminal. */
-export function startNotices(
-  ...given: [config: NoticedConfig, settings: NoticedSettings, now: Date]
-): string[] {
-  return settingNotices(...given).map(describeNotice);
+export function startNotices(settings: NoticedSettings, now: Date): string[] {
+  return settingNotices(settings, now).map(describeNotice);
 }
 
 /** A notice as a line for the terminal: what is wrong, and how to fix it. */

@@ -3,7 +3,6 @@ import type { OperatorStatus } from "#contract/operator-status.ts";
 import type { Backups } from "../backup/backups.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
-import type { ReadSettings } from "../platform/runtime-settings.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { DiskSpace } from "../platform/disk-space.ts";
 import type { ReadSettings } from "../platform/runtime-settings.ts";
