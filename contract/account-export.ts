@@ -242,6 +242,19 @@ export const accountExportSchema = z
     ),
     /** The authenticator app; null without one. */
     authenticatorApp: z.object({ addedAt: readableInstant, recoveryCodesLeft: z.int() }).nullable(),
+    /** What the person did as an operator of the site, and what operators did to the account. */
+    operator: z
+      .object({
+        /** Null if they manage it no longer, or never did. */
+        since: readableInstant.nullable(),
+        acts: z.array(
+          z.object({
+            ...{ at: readableInstant, what: z.string(), aboutYou: z.boolean() },
+            by: z.enum(["you", "operator", "command"]),
+          }),
+        ),
+      })
+      .nullable(),
     history: z.array(operationSchema),
     /** When someone entered a wrong password for the account. */
     refusedSignIns: z.array(readableInstant),

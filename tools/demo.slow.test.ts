@@ -76,6 +76,7 @@ test("The demo warns about nothing, ends with where to go and the logins, and le
   expect(output.split("\n").slice(2)).toEqual([
     expect.stringMatching(/^Note: Email is not set up\./),
     expect.stringMatching(/^Rollcall is ready: http:\/\/localhost:\d+$/),
+    expect.stringMatching(/^No one manages this installation yet\./),
     `Log in there as an admin with ${admin} or as a member with ${member}. Password: ${password}`,
     "",
   ]);

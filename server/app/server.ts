@@ -10,6 +10,7 @@ import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
 import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
 import { answerRequests, createHttpServer } from "../platform/http/http-server.ts";
 import { listen } from "../platform/http/listen.ts";
@@ -18,6 +19,7 @@ import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { untilFree } from "../platform/until-free.ts";
+import { storeServedUrl } from "../platform/served-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { version } from "../platform/version.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
@@ -27,9 +29,13 @@ export type Serving = {
   port: number;
   publicUrl: string;
   settings: ReadSettings;
+  deps: Pick<Deps, "database" | "clock" | "publicUrl">;
   /** Refuses new requests, finishes running ones, and closes everything, within about 20 s. */
   stop(): Promise<void>;
 };
+
+/** Begins to answer commands, with the server's parts. */
+type AnswerCommands = (deps: ReturnType<typeof createDeps>) => Promise<{ stop(): Promise<void> }>;
 
 /** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
 const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
@@ -38,7 +44,11 @@ const webRoot = join(findPackageJSON(import.meta.url) ?? "", "../dist");
  * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
  * DatabaseUnavailable.
  */
-export async function serve(config: Config, logger: Logger): Promise<Serving> {
+export async function serve(
+  config: Config,
+  logger: Logger,
+  answerCommands?: AnswerCommands,
+): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
   const database = await openDatabase(config, folder, logger);
   const http = createHttpServer();
@@ -64,6 +74,8 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     const app = createApp(deps);
     answerRequests(http, getRequestListener(app.fetch));
     const stopMetrics = await startMetricsServer(deps);
+    await storeServedUrl(database.write, publicUrl);
+    const commands = await answerCommands?.(deps);
     deps.outbox.wake();
     deps.schoolLogin?.wake();
     deps.jobs.wake();
@@ -72,10 +84,11 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
       port,
       publicUrl,
       settings: deps.settings,
+      deps,
       async stop() {
         logger.info("stopping");
         stopping.abort();
-        await closeHttp();
+        await Promise.all([closeHttp(), commands?.stop()]);
         await deps.checkIns.idle();
         deps.live.stop();
         await Promise.all(

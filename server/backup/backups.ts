@@ -1,11 +1,9 @@
-import { once } from "node:events";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { backupName } from "./backup-files.ts";
-import type { BackupOrder } from "./make-backup.ts";
+import { makeBackupAside } from "./make-backup-aside.ts";
 
 /** A backup that couldn't be made: when that was, in milliseconds since 1970, and why. */
 export type BackupFailure = { at: number; reason: string };
@@ -49,7 +47,7 @@ export function createBackups(
       running = true;
       try {
         const madeAt = clock();
-        await makeAside({ database: join(folder, "rollcall.db"), folder: backupDir, madeAt });
+        await makeBackupAside({ database: join(folder, "rollcall.db"), folder: backupDir, madeAt });
         [making, scheduled] = [null, null];
         return backupName(madeAt);
       } catch (error) {
@@ -72,10 +70,4 @@ export function createBackups(
     },
     failure: () => making ?? scheduled,
   };
-}
-
-async function makeAside(order: BackupOrder): Promise<void> {
-  const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: order });
-  // Rethrows the worker's errors.
-  await once(worker, "exit");
 }

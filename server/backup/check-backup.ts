@@ -1,17 +1,49 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "../migrations/migrations.ts";
+import { describeOwner } from "../platform/data-folder.ts";
 import { refuseNewer } from "../platform/database/migrate.ts";
+import { refuseMoved } from "../platform/database/moved-mark.ts";
 import { listDamage } from "../platform/database/sqlite-damage.ts";
+import { isDamage } from "../platform/database/sqlite-errors.ts";
 import { StartError } from "../platform/start-error.ts";
 
 /** Opens a database file read-only, including the changes in its WAL. */
 export function openToCopy(file: string): DatabaseSync {
-  if (!existsSync(file)) throw new StartError(`the file ${file} does not exist.`);
+  requireReadable(file);
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   } catch (error) {
     throw new StartError(`cannot open ${file}: ${messageOf(error)}.`);
+  }
+}
+
+/** Throws a StartError if a name isn't that of a file that this user can read. */
+function requireReadable(file: string): void {
+  try {
+    if (statSync(file).isDirectory()) throw new StartError(`${file} is a folder, not a file.`);
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      code === "ENOENT"
+        ? `the file ${file} does not exist.`
+        : `cannot read ${file} (${code}).${describeOwner(file)}`,
+    );
+  }
+}
+
+/** Throws a StartError if the data of a database file has moved to PostgreSQL, or can't be read. */
+export function requireNotMoved(file: string): void {
+  const database = openToCopy(file);
+  try {
+    refuseMoved(database, file);
+  } catch (error) {
+    // What follows says what is wrong with a damaged file.
+    if (!isDamage(error)) throw error;
+  } finally {
+    database.close();
   }
 }
 

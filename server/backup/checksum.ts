@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename } from "node:path";
+import { replacePrivateFile } from "../platform/private-file.ts";
 
 /** Suffix of a backup's checksum file, after the backup's own name. */
 export const checksumEnding = ".sha256";
@@ -13,7 +14,7 @@ export type Comparison = "same" | "different" | "absent";
  */
 export function writeChecksum(content: string, file: string): void {
   const line = `${hashOf(content)}  ${basename(file)}\n`;
-  writeFileSync(file + checksumEnding, line, { mode: 0o600, flush: true });
+  replacePrivateFile(file + checksumEnding, line);
 }
 
 /** Compares a file with its checksum. A truncated checksum counts as different. */

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { describeOwner } from "../platform/data-folder.ts";
+import { createPrivateFile, makePrivateFolder } from "../platform/private-file.ts";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
@@ -27,7 +29,7 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
   const draft = `${file}${draftEnding}`;
   const source = openToCopy(database);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(resolve(folder));
     checkSchema(source, database);
     const least = countRows(source);
     copyDatabase(source, draft);
@@ -43,7 +45,9 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
   } catch (error) {
     for (const path of [draft, file + checksumEnding]) if (existsSync(path)) rmSync(path);
     if (error instanceof StartError || !(error instanceof Error)) throw error;
-    throw new StartError(`cannot make the backup ${file}: ${error.message}.`);
+    throw new StartError(
+      `cannot make the backup ${file}: ${error.message}.${describeOwner(folder)}`,
+    );
   } finally {
     source.close();
   }
@@ -54,7 +58,7 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
  * deleted rows, which would linger in the pages of a plain copy.
  */
 export function copyDatabase(source: DatabaseSync, file: string): void {
-  writeFileSync(file, "", { mode: 0o600, flag: "wx" });
+  createPrivateFile(file);
   source.prepare("vacuum into ?").run(file);
   syncToDisk(file);
 }

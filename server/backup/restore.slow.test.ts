@@ -112,7 +112,7 @@ describe("A restore", () => {
     expect(await restoreOn(server, backup)).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Restored .*\.\nEveryone has to log in again\. .*\nStandings are off, .*\nOfficers' roles, passwords, second steps, and events are those of the backup: .*\nThe previous database is in \S+-replaced\.db\. .*\n$/,
+        /^Restored .*\.\nEveryone has to log in again\. .*\nStandings are off, .*\nOperators are those of the backup, .*\nOfficers' roles, passwords, second steps, and events are those of the backup: .*\nThe previous database is in \S+-replaced\.db\. .*\n$/,
       ),
       stderr: "",
     });

@@ -3,9 +3,10 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Config } from "../platform/config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
+import { unmark } from "../platform/database/moved-mark.ts";
 import { lockFolder, openSqlite } from "../platform/database/sqlite.ts";
 import type { Logger } from "../platform/logger.ts";
-import { closeToOthers } from "../platform/private-file.ts";
+import { closeToOthers, giveFolderToOwner } from "../platform/private-file.ts";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import { beginDepartures, departuresFileOf } from "../privacy/departures-file.ts";
@@ -28,6 +29,7 @@ export async function restore(
   const folder = openDataFolder(config.dataDir);
   const lock = lockFolder(folder);
   const staging = mkdtempSync(join(folder, "restore-"));
+  giveFolderToOwner(staging);
   try {
     settleAside(folder);
     checkBackup(backup);
@@ -74,6 +76,7 @@ async function stage(
   const source = openToCopy(backup);
   try {
     copyDatabase(source, staged);
+    unmark(staged);
   } catch (error) {
     throw new StartError(
       `cannot copy the backup to ${folder}: ${error instanceof Error ? error.message : String(error)}.`,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { migrations } from "../migrations/migrations.ts";
 import { systemClock } from "../platform/clock.ts";
 import { findSettings } from "../operator/current-settings.ts";
+import { callOf } from "../platform/call-of.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
@@ -21,6 +22,7 @@ import { endRevived, renumberClubs } from "./settle-restored.store.ts";
 export const whatHasEnded = [
   "Everyone has to log in again. Invitations, door passes, unused slips, claim codes, links to records, and calendar links have ended: officers can issue new ones.",
   "Standings are off, because members may have hidden their names since: owners can turn them on again.",
+  `Operators are those of the backup, and links for new ones have ended. To check who manages this installation: ${callOf("operators")}`,
   "Officers' roles, passwords, second steps, and events are those of the backup: ask owners to check who runs their club and whether it requires a second step, and anyone who has changed a password since to change it again.",
 ];
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { makeBackup } from "../backup/make-backup.ts";
-import type { Config } from "../platform/config.ts";
+import { requireNotMoved } from "../backup/check-backup.ts";
+import { makeBackupAside } from "../backup/make-backup-aside.ts";
 import { StartError } from "../platform/start-error.ts";
-import { say } from "./say.ts";
+import type { Call } from "./call.ts";
 
 /** Makes a backup in the given or configured folder, even while the server runs. */
 export async function run(
-  { databaseUrl, dataDir, backupDir }: Config,
+  { config: { databaseUrl, dataDir, backupDir }, say }: Call,
   [folder = backupDir]: [string | undefined],
 ): Promise<void> {
   if (databaseUrl !== undefined)
@@ -14,5 +14,6 @@ export async function run(
       "the data is in PostgreSQL. Back it up with PostgreSQL's own tools; see docs/backup.md.",
     );
   const database = join(dataDir, "rollcall.db");
-  say(`Backup saved to ${makeBackup({ database, folder, madeAt: new Date() })}`);
+  requireNotMoved(database);
+  say(`Backup saved to ${await makeBackupAside({ database, folder, madeAt: new Date() })}`);
 }

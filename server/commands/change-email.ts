@@ -3,19 +3,17 @@ import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveEmail } from "../own-account/operator-email.ts";
 import { StartError } from "../platform/start-error.ts";
 import { getNamedAccount } from "./named.ts";
-import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
-import type { Config } from "../platform/config.ts";
-import { say } from "./say.ts";
+import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
  * Changes the email of someone who can't confirm a new one; recorded in their clubs' histories.
  */
 export function run(
-  config: Config,
+  call: Call,
   [email, typed]: [string, string],
   { yes }: Confirmable,
 ): Promise<void> {
-  return withInstallation(config, async (deps) => {
+  return call.withInstallation(async (deps) => {
     const next = emailField.safeParse(typed);
     if (!next.success) throw new StartError(`${typed} isn't a valid email.`);
     const { write } = deps.database;
@@ -23,11 +21,11 @@ export function run(
     if ((await findAccountByAddress(write, next.data)) !== undefined)
       throw new StartError(`another account already has the email ${next.data}.`);
     const asks = "Anyone who reads that email can then get into the account.";
-    await askFirst(`Change ${account.name}'s email to ${next.data}? ${asks}`, yes);
-    const tellsOld = config.smtpUrl !== undefined;
+    await askFirst(call, `Change ${account.name}'s email to ${next.data}? ${asks}`, yes);
+    const tellsOld = deps.config.smtpUrl !== undefined;
     const clubs = await giveEmail(deps, account, next.data, { tellsOld });
-    say(`${account.name} now logs in with ${next.data}.`);
-    say(`It is recorded in the history of ${clubs} of their clubs.`);
-    if (!tellsOld) say(`No email goes out, so tell ${email} yourself.`);
+    call.say(`${account.name} now logs in with ${next.data}.`);
+    call.say(`It is recorded in the history of ${clubs} of their clubs.`);
+    if (!tellsOld) call.say(`No email goes out, so tell ${email} yourself.`);
   });
 }

@@ -1,24 +1,22 @@
 import { nameOwner } from "../seats/name-owner.ts";
 import { getNamedAccount, getNamedClub } from "./named.ts";
-import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
-import type { Config } from "../platform/config.ts";
-import { say } from "./say.ts";
+import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
  * Makes an account an owner of a club, such as one that has none; recorded in the club's history.
  */
 export function run(
-  config: Config,
+  call: Call,
   [clubId, email]: [string, string],
   { yes }: Confirmable,
 ): Promise<void> {
-  return withInstallation(config, async (deps) => {
+  return call.withInstallation(async (deps) => {
     const { write } = deps.database;
     const club = await getNamedClub(write, clubId);
     const account = await getNamedAccount(write, email);
     const owners = club.owners.join(", ") || "no one";
-    await askFirst(`${club.name} is owned by ${owners}. Make ${account.name} an owner?`, yes);
+    await askFirst(call, `${club.name} is owned by ${owners}. Make ${account.name} an owner?`, yes);
     await nameOwner(deps, clubId, account.id);
-    say(`${account.name} is now an owner of ${club.name}.`);
+    call.say(`${account.name} is now an owner of ${club.name}.`);
   });
 }

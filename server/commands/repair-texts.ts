@@ -1,9 +1,9 @@
 import type { LostPoints } from "../verify/lost-points.ts";
 import type { WrongEarnings } from "../verify/wrong-earnings.ts";
-import { say } from "./say.ts";
+import type { Call } from "./call.ts";
 
 /** Lists the members who lost points, and what a repair would change. */
-export function sayLostPoints(lost: readonly LostPoints[]): void {
+export function sayLostPoints({ say }: Pick<Call, "say">, lost: readonly LostPoints[]): void {
   if (lost.length === 0) return;
   say("Members who lost points when they claimed a record, because of a bug in version 0.2:");
   for (const one of lost) say(`  ${one.clubName} (${one.clubId}): ${one.name}, ${whatOf(one)}`);
@@ -18,7 +18,10 @@ function whatOf({ hasBalance, carryover, repaired }: LostPoints): string {
 }
 
 /** Lists the members whose points differ from what they attended, and what a repair would change. */
-export function sayWrongEarnings(wrong: readonly WrongEarnings[]): void {
+export function sayWrongEarnings(
+  { say }: Pick<Call, "say">,
+  wrong: readonly WrongEarnings[],
+): void {
   if (wrong.length === 0) return;
   say("Members whose points don't match the events they attended:");
   for (const { clubName, clubId, name, earned, rightEarned, attended, rightAttended } of wrong) {

@@ -1,33 +1,32 @@
 import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings, repairWrongEarnings } from "../verify/wrong-earnings.ts";
 import { eraseLeftReasons, listReasonFaults } from "../verify/left-reasons.ts";
-import { askFirst, withInstallation, type Confirmable } from "./open-installation.ts";
+import { askFirst, type Call, type Confirmable } from "./call.ts";
 import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
-import type { Config } from "../platform/config.ts";
-import { say } from "./say.ts";
 
 /**
  * Restores points that members lost or gained because of a bug in an earlier version, and erases the
  * reasons that are left of people who were erased.
  */
-export function run(config: Config, _: [], { yes }: Confirmable): Promise<void> {
-  return withInstallation(config, async (deps) => {
+export function run(call: Call, _: [], { yes }: Confirmable): Promise<void> {
+  return call.withInstallation(async (deps) => {
     const lost = await listLostPoints(deps.database.read);
     const wrong = await listWrongEarnings(deps.database.read);
     const reasons = await listReasonFaults(deps.database.read);
-    if (lost.length + wrong.length + reasons.length === 0) return say("Nothing to repair.");
-    for (const { table, key, problem } of reasons) say(`${table} ${key}: ${problem}`);
-    sayLostPoints(lost);
-    sayWrongEarnings(wrong);
+    if (lost.length + wrong.length + reasons.length === 0) return call.say("Nothing to repair.");
+    for (const { table, key, problem } of reasons) call.say(`${table} ${key}: ${problem}`);
+    sayLostPoints(call, lost);
+    sayWrongEarnings(call, wrong);
     await askFirst(
+      call,
       "Repair all of this? Each club's history will show the points that change.",
       yes,
     );
-    if (reasons.length > 0) say(`Reasons erased: ${await eraseLeftReasons(deps.database)}.`);
+    if (reasons.length > 0) call.say(`Reasons erased: ${await eraseLeftReasons(deps.database)}.`);
     for (const [clubId, [first]] of Map.groupBy([...lost, ...wrong], (one) => one.clubId)) {
       const people = await repairLostPoints(deps, clubId);
       const others = await repairWrongEarnings(deps, clubId);
-      say(`${first?.clubName}: repaired ${people + others}.`);
+      call.say(`${first?.clubName}: repaired ${people + others}.`);
     }
   });
 }

@@ -2,17 +2,16 @@ import { describeDepartures } from "../backup/collect-departures.ts";
 import { restore } from "../backup/restore.ts";
 import { settleRestored, whatHasEnded } from "../backup/settle-restored.ts";
 import { callOf } from "../platform/call-of.ts";
-import type { Config } from "../platform/config.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
 import { departuresFileOf, readDepartures } from "../privacy/departures-file.ts";
-import { say } from "./say.ts";
+import type { Call } from "./call.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Restores a backup. On PostgreSQL, prepares a database that was restored with its own tools. */
-export async function run(config: Config, [file]: [string | undefined]): Promise<void> {
+export async function run({ config, say }: Call, [file]: [string | undefined]): Promise<void> {
   const logger = createLogger(config.logLevel, process.stderr);
   const { databaseUrl } = config;
   if (databaseUrl === undefined) {

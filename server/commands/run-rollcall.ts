@@ -9,7 +9,7 @@ export async function runRollcall(words: readonly string[]): Promise<void> {
     if (asked.kind === "help") return void process.stdout.write(asked.text);
     if (asked.kind === "version") return void process.stdout.write(`${version}\n`);
     const { runCommand } = await import("./run-command.ts");
-    await runCommand(asked);
+    await runCommand(asked, words);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`Rollcall: ${error.message}\n`);

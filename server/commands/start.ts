@@ -1,13 +1,16 @@
 import { serve, type Serving } from "../app/server.ts";
 import { startNotices } from "../operator/notices.ts";
-import type { Config } from "../platform/config.ts";
 import { createLogger } from "../platform/logger.ts";
 import { localUrl } from "../platform/public-url.ts";
-import { say } from "./say.ts";
+import { answerCommands } from "./answer-commands.ts";
+import type { Call } from "./call.ts";
+import { inviteFirstOperator } from "./first-operator.ts";
 
 /** Starts the server, and returns once it is ready. */
-export async function run(config: Config): Promise<void> {
-  const server = await serve(config, createLogger(config.logLevel));
+export async function run({ config, say, run: runWords }: Call): Promise<void> {
+  const server = await serve(config, createLogger(config.logLevel), (deps) =>
+    answerCommands(deps, runWords),
+  );
   // Before it reports that it is ready, since the caller may stop it right after.
   stopAtSignal(server);
 
@@ -17,6 +20,7 @@ export async function run(config: Config): Promise<void> {
   say(`Rollcall is ready: ${config.baseUrl ?? here}`);
   if (server.publicUrl !== here && config.baseUrl === undefined)
     say(`For phones on the same network: ${server.publicUrl}`);
+  await inviteFirstOperator(server.deps, { say, isTerminal: process.stdout.isTTY });
 }
 
 const stopSignals = ["SIGINT", "SIGTERM"] as const;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { requireNotMoved } from "../backup/check-backup.ts";
 import { listLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings } from "../verify/wrong-earnings.ts";
 import { callOf } from "../platform/call-of.ts";
@@ -11,25 +12,32 @@ import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
 import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
-import { say } from "./say.ts";
+import type { Call } from "./call.ts";
 
 /**
  * Verifies the data, or a given backup file; exits with code 1 if there are problems. Damage from a
  * bug in an earlier version is listed by name, with the command that repairs it.
  */
-export async function run(config: Config, [backup]: [string | undefined]): Promise<void> {
+export async function run(call: Call, [backup]: [string | undefined]): Promise<void> {
+  const { config, say } = call;
   const { faults, lost, wrong } =
     config.databaseUrl === undefined || backup !== undefined
-      ? await verifyFile(backup ?? join(config.dataDir, "rollcall.db"))
+      ? await verifyFile(backup ?? dataFileOf(config))
       : await verifyPostgres(config, config.databaseUrl);
   for (const { table, key, problem } of faults) say(`${table} ${key}: ${problem}`);
   say(faults.length === 0 ? "Everything matches." : `Problems found: ${faults.length}.`);
   if (lost.length + wrong.length > 0) {
-    sayLostPoints(lost);
-    sayWrongEarnings(wrong);
+    sayLostPoints(call, lost);
+    sayWrongEarnings(call, wrong);
     say(`\`${callOf("repair")}\` fixes these records.`);
   }
-  if (faults.length > 0) process.exitCode = 1;
+  if (faults.length > 0) call.fail();
+}
+
+function dataFileOf({ dataDir }: Config): string {
+  const file = join(dataDir, "rollcall.db");
+  requireNotMoved(file);
+  return file;
 }
 
 async function findFaults(db: Db) {

@@ -62,6 +62,7 @@ import { recordedThen } from "./0075-recorded-then.ts";
 import { coveredByFine } from "./0076-covered-by-fine.ts";
 import { sheetsOfSlips } from "./0077-sheets-of-slips.ts";
 import { operators } from "./0078-operators.ts";
+import { servedUrl } from "./0079-served-url.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -128,6 +129,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0076-covered-by-fine": coveredByFine,
   "0077-sheets-of-slips": sheetsOfSlips,
   "0078-operators": operators,
+  "0079-served-url": servedUrl,
 };
 
 /** The first migration of each version that brought any. */

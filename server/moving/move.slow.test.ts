@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
@@ -14,7 +15,7 @@ import {
 } from "#test-support/people.ts";
 import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
 import { runCommand } from "#test-support/run-command.ts";
-import { startServer } from "#test-support/rig/serve.ts";
+import { runProgram, startServer } from "#test-support/rig/serve.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { fillTables } from "#test-support/transfers/fill-tables.ts";
 import { listFaults } from "#test-support/transfers/list-faults.ts";
@@ -161,7 +162,9 @@ test("A database with another installation is left alone", async ({ app, target 
   await expect(move(database, target, "this", silent)).rejects.toThrow(refused);
 });
 
-test("The command moves a data folder, and prints what to do next", async ({ url }) => {
+test("The command moves a data folder, and prints what to do next; nothing opens the old data by mistake (R16.3, R33.35)", async ({
+  url,
+}) => {
   const server = await startServer();
   const { browser, api } = await signUpAdmin(createBrowser(server.url, fetch));
   const { dataDir } = server;
@@ -187,6 +190,16 @@ test("The command moves a data folder, and prints what to do next", async ({ url
   expect(await run("--check")).toMatchObject({ code: 0, stderr: "" });
   expect((await run()).stderr).toMatch(/already has another installation/);
 
+  const file = join(dataDir, "rollcall.db");
+  const refused = expect.stringMatching(
+    `: the data in ${dataDir} has moved to PostgreSQL\\. Set DATABASE_URL to that database\\. To go back to the data as it was before it moved: .+ ${file}\n$`,
+  );
+  for (const name of ["clubs", "backup", "verify", "repair"] as const)
+    expect(await runCommand(name, dataDir)).toEqual({ code: 1, stdout: "", stderr: refused });
+  expect(await runProgram({ DATA_DIR: dataDir, PORT: "0" })).toMatchObject({
+    ...{ code: 1, stderr: refused },
+  });
+
   const onPostgres = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
   const there = createBrowser(onPostgres.url, fetch);
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);
@@ -194,5 +207,9 @@ test("The command moves a data folder, and prints what to do next", async ({ url
     ...{ revision: 1, events: [] },
   });
   await onPostgres.remove();
+
+  expect(await runCommand("restore", dataDir, { argument: file })).toMatchObject({ code: 0 });
+  expect(await runCommand("clubs", dataDir)).toMatchObject({ code: 0, stderr: "" });
+  await server.restart();
   await server.remove();
 });

@@ -1,23 +1,14 @@
 import { randomBytes } from "node:crypto";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { join, resolve } from "node:path";
-import { closeToOthers } from "./private-file.ts";
+import { accessSync, constants, existsSync, readFileSync, renameSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { closeToOthers, makePrivateFolder, replacePrivateFile } from "./private-file.ts";
 import { StartError } from "./start-error.ts";
 
 /** Creates the data folder for its owner only unless it exists; returns its full path. */
 export function openDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
@@ -27,13 +18,18 @@ export function openDataFolder(dataDir: string): string {
   return folder;
 }
 
-/** A sentence about the owner of a file or folder that another user than this one can't use. */
+/**
+ * Sentences about the owner of a file or folder that another user than this one can't use, with the
+ * command that corrects it if the folder around it is this user's (R33.34).
+ */
 export function describeOwner(path: string, user = process.getuid?.()): string {
   if (!existsSync(path) || user === undefined) return "";
   const owner = statSync(path).uid;
-  return owner === user
-    ? ""
-    : ` It belongs to the user with the ID ${owner}, and Rollcall runs as the user with the ID ${user}.`;
+  if (owner === user) return "";
+  const around = dirname(resolve(path));
+  const { uid, gid } = statSync(around);
+  const remedy = uid === user ? ` To fix that, run as root: chown -R ${uid}:${gid} ${around}` : "";
+  return ` It belongs to the user with the ID ${owner}, and Rollcall runs as the user with the ID ${user}.${remedy}`;
 }
 
 /** The secret that signs sessions: created once in the data folder, and then read from there. */
@@ -54,7 +50,7 @@ export function readOrCreateSecret(folder: string): string {
 function createSecret(file: string): void {
   const draft = `${file}.new`;
   try {
-    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    replacePrivateFile(draft, randomBytes(32).toString("base64url"));
     renameSync(draft, file);
   } catch (error) {
     throw new StartError(`cannot write the secret to ${file} (${codeOf(error)}).`);

@@ -179,7 +179,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
           ...{ code: "abcd2345", usedAt: at },
         },
       ],
-      ...{ recordLinks: [], clubsFromFiles: [], calendarSince: null },
+      ...{ recordLinks: [], clubsFromFiles: [], calendarSince: null, operator: null },
       refusedSignIns: [at],
       sessions: [
         {

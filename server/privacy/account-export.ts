@@ -17,6 +17,7 @@ import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import { listCardScansOf } from "../attendance/questions/answer-question.ts";
 import { listClosedTo } from "../seats/required-second-step.ts";
+import { exportOperator } from "./export-operator.ts";
 import { exportEvents, requireOwner, type ExportedEvent } from "./exported-events.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -121,6 +122,7 @@ export async function exportAccount(
       addedAt: readable(secondStep.addedAt),
       recoveryCodesLeft: secondStep.recoveryCodes,
     },
+    operator: await exportOperator(db, id),
     history: await exportHistory(db, id, { personIds, closed }),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
     invitations: (await listInvitationsOf(db, id, ownEmail))

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { createPrivateFile } from "../platform/private-file.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import type { Departure } from "./departures.store.ts";
 
@@ -44,7 +45,7 @@ export function addDepartures(file: string, departures: readonly Departure[]): n
 /** Creates the file if it is missing, readable by its owner only. */
 export function beginDepartures(file: string): void {
   if (existsSync(file)) return;
-  writeFileSync(file, "", { mode: 0o600, flush: true });
+  createPrivateFile(file);
   syncToDisk(dirname(file));
 }
 

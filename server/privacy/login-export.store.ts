@@ -78,3 +78,14 @@ export function listRefusalsOf(db: Db, accountId: string) {
     .orderBy("at")
     .execute();
 }
+
+/** What an account did as an operator, and what was done to it, oldest first. */
+export function listOperatorActsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("operatorActs")
+    .select(["at", "kind", "actorId", "accountId"])
+    .where((of) => of.or([of("actorId", "=", accountId), of("accountId", "=", accountId)]))
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}

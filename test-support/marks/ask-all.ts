@@ -45,6 +45,9 @@ const ending = new Set([
   ...["DELETE /api/me/sessions/{sessionId}", "POST /api/me/email-change"],
   ...["DELETE /api/me/email-change", "PUT /api/me/email-change", "PUT /api/undone-email-changes"],
   ...["POST /api/me/address-proofs", "PUT /api/address-proofs", "POST /api/me/person"],
+  ...["PUT /api/me/operator", "DELETE /api/operator/operators/{accountId}"],
+  ...["POST /api/operator/email-changes", "POST /api/operator/second-step-resets"],
+  "POST /api/operator/account-closings",
   // The first proof of an email ends everything from before.
   "PUT /api/school-login/connection-links",
   "DELETE /api/clubs/{clubId}/events/{eventId}/attendees/{personId}",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 /** Who asks. Some of them run or attend the club, some once did, and some never. */
 export const askers = [
   "signed out",
+  "operator",
   "other owner",
   "unconfirmed",
   "removed member",

@@ -91,6 +91,7 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
     otherId: other.clubId,
     cookies: {
       "signed out": none,
+      operator: club.browsers.operator.cookies,
       "other owner": other.browsers.owner.cookies,
       unconfirmed: unconfirmed.browser.cookies,
       "removed member": gone.browser.cookies,

@@ -229,5 +229,6 @@ export const markedRows: MarkedRows = {
   },
   signingKeys: { id: "signing-m", publicKey: "{}", sealedKey: "sealed-m", createdAt: anInstant() },
   installation: { id: 1, secretCheck: "check-m" },
+  servedUrl: { id: 1, url: "https://marked.example.org" },
   failures: { key: "failure-m", count: 3, lastAt: anInstant(), forgetAt: Date.UTC(2099, 0) },
 };

@@ -364,6 +364,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
     ...ofServer,
     move: { changed: { secretCheck: derived("of the database that it is in") } },
   },
+  servedUrl: { ...ofServer, move: dropped("the server stores it at each start") },
   failures: {
     merge: kept,
     file: derived("limits count how often someone does this"),

@@ -72,12 +72,17 @@ export async function replaceOperatorKey(
   await db.insertInto("operatorKeys").values(key).execute();
 }
 
-/** Uses a key up; false if there is no such key, or not anymore. */
+/**
+ * Uses a key up, with any that another node made at the same moment; false if there is no such key,
+ * or not anymore.
+ */
 export async function spendOperatorKey(db: Db, keyHash: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("operatorKeys")
     .where("keyHash", "=", keyHash)
     .where("expiresAt", ">", now)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (numDeletedRows === 0n) return false;
+  await db.deleteFrom("operatorKeys").execute();
+  return true;
 }

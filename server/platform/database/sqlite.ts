@@ -9,10 +9,12 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
+import { describeOwner } from "../data-folder.ts";
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import { InUse } from "../until-free.ts";
 import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
+import { refuseMoved } from "./moved-mark.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
@@ -76,13 +78,13 @@ const platform: Platform = {
 /**
  * Opens the embedded database of a data folder: one connection that writes, and one that can only
  * read. Every commit is on disk before it is confirmed. Throws a StartError if another process uses
- * the folder, or the file isn't a database.
+ * the folder, the file isn't a database, or its data has moved to PostgreSQL, unless `evenIfMoved`.
  */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, { evenIfMoved = false } = {}): Database {
   const lock = lockFolder(folder);
   const file = join(folder, "rollcall.db");
   try {
-    const writer = openToWrite(file);
+    const writer = openToWrite(file, evenIfMoved);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     // The attendance of a large club's year (in KB): an imported one is all over the table, so
     // reading event by event would otherwise read each page many times.
@@ -103,16 +105,18 @@ export function openSqlite(folder: string): Database {
     };
   } catch (error) {
     lock.close();
-    throw new StartError(`cannot open ${file}: ${reasonOf(error)}.`);
+    if (error instanceof StartError) throw error;
+    throw new StartError(`cannot open ${file}: ${reasonOf(error)}.${describeOwner(file)}`);
   }
 }
 
-function openToWrite(file: string): DatabaseSync {
+function openToWrite(file: string, evenIfMoved: boolean): DatabaseSync {
   makePrivateFile(file);
   // New ones get the database file's mode; those left by a killed process may have another.
   for (const end of ["-wal", "-shm"]) closeToOthers(file + end);
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
+    if (!evenIfMoved) refuseMoved(database, file);
     // Nothing is confirmed before it is on disk (R16.1).
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
     // Keep the pages that a rush rewrites again and again in the cache (in KB). Truncate a WAL that
@@ -152,7 +156,7 @@ export function lockFolder(folder: string): DatabaseSync {
       throw new InUse(
         `a Rollcall server is already using the data folder ${folder}. Stop it first.`,
       );
-    throw new StartError(`cannot write to ${file}: ${reasonOf(error)}.`);
+    throw new StartError(`cannot write to ${file}: ${reasonOf(error)}.${describeOwner(file)}`);
   }
 }
 

@@ -62,6 +62,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   storedSettings: ["operator"],
   outbox: ["platform"],
   installation: ["platform"],
+  servedUrl: ["platform"],
   failures: ["platform"],
 };
 

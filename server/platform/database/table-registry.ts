@@ -346,6 +346,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   },
   signingKeys: { key: ["id"], references: [], personal: {} },
   installation: { key: ["id"], references: [], personal: {}, stays: true },
+  servedUrl: { key: ["id"], references: [], personal: {}, stays: true },
   failures: { key: ["key"], references: [], personal: {}, note: true },
 };
 

@@ -98,6 +98,7 @@ export type Tables = {
   outbox: OutboxTable;
   signingKeys: { id: string; publicKey: string; sealedKey: string; createdAt: number };
   installation: { id: number; secretCheck: string };
+  servedUrl: { id: number; url: string };
   failures: { key: string; count: number; lastAt: number; forgetAt: number };
 };
 

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../logger.ts";
+import { makePrivateFolder, replacePrivateFile } from "../private-file.ts";
 import type { Mail } from "./mail.ts";
 
 /** Sends an email unless `signal` aborts it; resolves once another server is responsible for it. */
@@ -61,12 +61,12 @@ export function createFolderDelivery(
   return async (mail, messageId) => {
     const transport = (await load()).createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail({ ...mail, from, messageId });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     const file = join(
       folder,
       `${messageId.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "")}.eml`,
     );
-    await writeFile(file, message as Buffer, { mode: 0o600 });
+    replacePrivateFile(file, message as Buffer);
     logger.warn({ file }, "email is not set up: the message was saved to a file");
     return file;
   };

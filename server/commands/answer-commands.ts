@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { lstatSync, unlinkSync } from "node:fs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import { linesOf, type Lines } from "../platform/lines-of.ts";
+import type { OutboxWorker } from "../platform/mail/outbox.ts";
+import { socketPathOf } from "../platform/socket-path.ts";
+import { reasonToEnd, StartError } from "../platform/start-error.ts";
+import { InUse, untilFree } from "../platform/until-free.ts";
+import { version } from "../platform/version.ts";
+import { requireSchema } from "../verify/require-schema.ts";
+import type { Call, CommandDeps, RunWords } from "./call.ts";
+import { answerSchema, digestOf, parse, requestSchema, send } from "./socket-messages.ts";
+import { versionSchema } from "./socket-messages.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** How many commands can be connected at a time. */
+const mostClients = 20;
+/** How much a command may send that nobody has asked for, in characters. */
+const mostSent = 65_536;
+/** How long a command may take to say what it wants, in milliseconds. */
+const requestMs = 10_000;
+/** How long a stop waits for clients to read the last lines, in milliseconds. */
+const lastLinesMs = 1000;
+
+/** What commands in the server work with. */
+type ServerDeps = CommandDeps & {
+  outbox: Pick<OutboxWorker, "wake">;
+  jobs: Pick<JobRunner, "wake">;
+};
+
+/**
+ * Answers commands through a socket in the data folder that only the server's user can use
+ * (R33.30), with the server's own settings. Without one, such as where the path is too long, it
+ * logs why, and commands work only while the server is stopped.
+ */
+export async function answerCommands(
+  deps: ServerDeps,
+  run: RunWords,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const sockets = new Map<Socket, Promise<void>>();
+  const server = createServer((socket) => {
+    const answered = answer(socket, { deps, run, stopping: stopping.signal });
+    sockets.set(socket, answered);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.maxConnections = mostClients;
+  try {
+    await listen(server, socketPathOf(deps.config.dataDir));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    deps.logger.warn({ reason }, "commands can't reach this server: stop it to run them");
+    return { stop: async () => {} };
+  }
+  server.on("error", (error) => deps.logger.warn({ err: error }, "a command can't connect"));
+  return {
+    async stop() {
+      server.close();
+      stopping.abort();
+      await Promise.all(sockets.values());
+      const end = () => [...sockets.keys()].forEach((socket) => socket.destroy());
+      setTimeout(end, lastLinesMs).unref();
+    },
+  };
+}
+
+async function listen(server: Server, path: string | undefined): Promise<void> {
+  if (path === undefined) throw new StartError("the path of the data folder is too long");
+  // A server that is about to stop on this data folder may still have it.
+  await untilFree(() => tryToListen(server, path), { waitMs: 2000 });
+}
+
+async function tryToListen(server: Server, path: string): Promise<void> {
+  await removeStale(path);
+  // From the start, nobody else can connect.
+  const mask = process.umask(0o177);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(mask);
+  }
+  await once(server, "listening");
+}
+
+/** Removes the socket of a server that was killed. Throws InUse if a server listens on it. */
+async function removeStale(path: string): Promise<void> {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isSocket()) throw new StartError(`${path} isn't a socket`);
+  const socket = connect(path);
+  try {
+    await once(socket, "connect");
+  } catch {
+    return unlinkSync(path);
+  } finally {
+    socket.destroy();
+  }
+  throw new InUse(`another server listens on ${path}`);
+}
+
+type Answering = { deps: ServerDeps; run: RunWords; stopping: AbortSignal };
+
+/** Answers one client until its command has ended. Never rejects. */
+async function answer(socket: Socket, { deps, run, stopping }: Answering): Promise<void> {
+  const lines = linesOf(socket, mostSent);
+  const stopped = once(stopping, "abort").then(() => undefined);
+  try {
+    const impatience = setTimeout(() => socket.destroy(), requestMs);
+    const line = await Promise.race([lines.next(), stopped]);
+    clearTimeout(impatience);
+    if (line === undefined) return void socket.destroy();
+    const words = readRequest(line, deps);
+    let code: 0 | 1 = 0;
+    await run(words, {
+      ...callOver({ socket, lines, deps, stopped }),
+      fail: () => (code = 1),
+      run,
+    });
+    deps.logger.info({ command: words[0] }, "ran a command");
+    // What it changed may have made emails, or something to erase.
+    deps.outbox.wake();
+    deps.jobs.wake();
+    send(socket, { end: code });
+  } catch (error) {
+    send(socket, { error: reasonFor(error, deps) });
+  }
+  socket.end();
+}
+
+/** The words of a request. Throws a StartError if the command can't be run here. */
+function readRequest(line: string, { config }: ServerDeps): string[] {
+  const sender = parse(versionSchema, line)?.version;
+  if (sender !== undefined && sender !== version)
+    throw new StartError(
+      `the running server is version ${version}, and this command is version ${sender}. Restart the server with the version that is installed.`,
+    );
+  const request = parse(requestSchema, line);
+  if (request === undefined) throw new StartError("the server can't read this command.");
+  if (request.database !== null && request.database !== digestOf(config.databaseUrl))
+    throw new StartError(
+      "DATABASE_URL isn't the database that the running server uses. Unset it to work on the server's.",
+    );
+  return request.words;
+}
+
+/** The call of a command in this process, for a client that shows what it says. */
+function callOver({
+  socket,
+  lines,
+  deps,
+  stopped,
+}: {
+  socket: Socket;
+  lines: Lines;
+  deps: ServerDeps;
+  stopped: Promise<undefined>;
+}): Omit<Call, "fail" | "run"> {
+  const tell = (message: Parameters<typeof send>[1]) => {
+    // Nobody would see what else it does.
+    if (socket.destroyed) throw new StartError("the command was interrupted.");
+    send(socket, message);
+  };
+  return {
+    config: deps.config,
+    say: (line) => tell({ say: line }),
+    note: (line) => tell({ note: line }),
+    ask: async (question) => {
+      tell({ ask: question });
+      const answered = parse(answerSchema, await Promise.race([lines.next(), stopped]));
+      if (answered === undefined) throw new StartError("the server is stopping.");
+      return answered.answer ?? undefined;
+    },
+    withInstallation: async (work) => {
+      await requireSchema(deps.database.schema, "the database");
+      await work(deps);
+    },
+  };
+}
+
+/** What to tell a client about an error, of whose insides only the log says more. */
+function reasonFor(error: unknown, { logger }: ServerDeps): string {
+  if (error instanceof UsageError) return error.message;
+  try {
+    return reasonToEnd(error);
+  } catch {
+    logger.error({ err: error }, "a command failed");
+    return "something went wrong. The server's log says more.";
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { resolve } from "node:path";
+import type { Config } from "../platform/config.ts";
+import { describeOwner } from "../platform/data-folder.ts";
+import { linesOf } from "../platform/lines-of.ts";
+import { socketPathOf } from "../platform/socket-path.ts";
+import { StartError } from "../platform/start-error.ts";
+import { version } from "../platform/version.ts";
+import type { Call } from "./call.ts";
+import { digestOf, parse, replySchema, send } from "./socket-messages.ts";
+
+/**
+ * Has the server that uses the data folder run a command (R33.30), and shows what that says.
+ * Returns false if no server runs. Throws a StartError if the command failed, the server ended
+ * meanwhile, or this user may not use it.
+ */
+export async function askServer(
+  { dataDir, databaseUrl }: Config,
+  words: readonly string[],
+  call: Pick<Call, "say" | "note" | "ask" | "fail">,
+): Promise<boolean> {
+  const socket = await reach(dataDir);
+  if (socket === undefined) return false;
+  const lines = linesOf(socket);
+  send(socket, { version, words: [...words], database: digestOf(databaseUrl) });
+  try {
+    for (;;) {
+      const line = await lines.next();
+      if (line === undefined)
+        throw new StartError("the server ended before the command did. Look whether it was done.");
+      const reply = parse(replySchema, line);
+      if (reply === undefined) throw new StartError("the server's answer can't be read.");
+      if ("say" in reply) call.say(reply.say);
+      else if ("note" in reply) call.note(reply.note);
+      else if ("ask" in reply) send(socket, { answer: (await call.ask(reply.ask)) ?? null });
+      else if ("error" in reply) throw new StartError(reply.error);
+      else {
+        if (reply.end !== 0) call.fail();
+        return true;
+      }
+    }
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Connects to the server of a data folder; undefined if none runs. */
+async function reach(dataDir: string): Promise<Socket | undefined> {
+  const path = socketPathOf(dataDir);
+  if (path === undefined) return undefined;
+  const socket = connect(path);
+  try {
+    await once(socket, "connect");
+    return socket;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EACCES" && code !== "EPERM") return undefined;
+    const folder = resolve(dataDir);
+    throw new StartError(
+      `this user can't use the data folder ${folder} (${code}).${describeOwner(folder)} Run the command as the user that Rollcall runs as, or as root.`,
+    );
+  }
+}
