@@ -95,10 +95,11 @@ test("The release contains what operators need, and nothing else of the project"
     ...["dist/logo.svg", "dist/manifest.webmanifest"],
     ...["dist/pages/check-in.html", "dist/pages/index.html", "dist/pages/login.html"],
     ...["dist/pages/render.js", "dist/robots.txt", "dist/service-worker.js"],
-    ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md"],
+    ...["docs/accessibility.md", "docs/backup.md", "docs/old-versions.md", "docs/operate.md"],
     ...["docs/pictures/check-in.webp", "docs/pictures/event.webp"],
     ...["docs/pictures/projector.webp", "docs/pictures/requirement.webp"],
-    ...["docs/privacy-for-schools.md", "docs/security.md", "licenses.txt", "package.json"],
+    ...["docs/postgresql.md", "docs/privacy-for-schools.md", "docs/school-login.md"],
+    ...["docs/security.md", "licenses.txt", "package.json"],
   ]);
 });
 

@@ -24,8 +24,9 @@ const files = [
   ...["deploy/Caddyfile", "deploy/haproxy.cfg", "deploy/nginx.conf", "deploy/pgbouncer.ini"],
   ...["deploy/Dockerfile", "deploy/Dockerfile.dockerignore", "deploy/compose.yaml"],
   ...["deploy/example.env", "deploy/rollcall.service"],
-  ...["docs/accessibility.md", "docs/backup.md", "docs/operate.md", "docs/security.md"],
-  ...["docs/pictures", "docs/privacy-for-schools.md"],
+  ...["docs/accessibility.md", "docs/backup.md", "docs/old-versions.md", "docs/operate.md"],
+  ...["docs/pictures", "docs/postgresql.md", "docs/privacy-for-schools.md"],
+  ...["docs/school-login.md", "docs/security.md"],
 ];
 /** What a build leaves for itself, drafts of one that is running, and maps of absent sources. */
 const unneeded = /(?:^\.rollcall-build|^packages\.json|\.\d+|\.js\.map)$/;

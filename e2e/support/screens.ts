@@ -9,6 +9,7 @@ import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
+import { operatorScreens } from "./screens-of-operators.ts";
 import { oneMemberScreens } from "./screens-of-one-member.ts";
 import { clubFileScreens } from "./screens-of-club-files.ts";
 import { deletedClubScreens } from "./screens-of-deleted-clubs.ts";
@@ -61,6 +62,7 @@ export const screens: Screen[] = [
   ...passkeyScreens,
   ...secondStepScreens,
   ...requiredSecondStepScreens,
+  ...operatorScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

@@ -13,6 +13,7 @@ import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { LoginsSection } from "./logins-section.tsx";
 import { canUsePasskeys } from "./passkeys-available.ts";
+import { OperatorLink } from "./operator-link.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import type { AccountSearch } from "./school-login-search.ts";
@@ -55,6 +56,7 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
     <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
         <AccountSummary user={user} hasPassword={hasPassword} />
+        <OperatorLink user={user} />
         {schoolName !== "" && (
           <LoginsSection
             schoolName={schoolName}

@@ -16,16 +16,27 @@ type ConfirmOwnerDialogProps = {
   children: ReactNode;
   /** The text of the button that does it. */
   button: ReactNode;
+  look?: "primary" | "danger";
   onConfirm: (password: string | undefined) => Promise<void>;
   onClose: () => void;
 };
 
 /**
  * Asks for the account's password, or a login at the school instead, before something is taken away
- * from the account (R2.34).
+ * from the account (R2.34), or an operator downloads a backup (R32.56).
  */
 export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
-  const { email, owner, ends, title, children, button, onConfirm, onClose } = props;
+  const {
+    email,
+    owner,
+    ends,
+    title,
+    children,
+    button,
+    look = "danger",
+    onConfirm,
+    onClose,
+  } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
@@ -39,7 +50,7 @@ export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
   const path = `${owner.path}&${new URLSearchParams({ ends }).toString()}`;
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogForm form={form} button={button} look="danger" onClose={onClose}>
+      <DialogForm form={form} button={button} look={look} onClose={onClose}>
         <p className={body["about"]}>{children}</p>
         {!hasPassword && notice !== "confirmed" && (
           <p className={body["about"]}>

@@ -19,8 +19,8 @@ import { ownSecondStepQuery } from "./second-step.queries.ts";
 type NeededSecondStepProps = {
   user: User;
   settings: Settings;
-  /** The club that requires it. */
-  clubName: string;
+  /** The club that requires it; undefined if the operators' page does. */
+  clubName: string | undefined;
   /** Where they wanted to go. */
   target: string;
   /** How the login at the school went that this page comes from. */
@@ -31,18 +31,33 @@ type NeededSecondStepProps = {
   goOn: () => Promise<void>;
 };
 
-/** Sets up a second step for a club that requires one, or leads to logging in with it (R30.12). */
+/**
+ * Sets up a second step for a club or for operators, or leads to logging in with it (R30.12, R32.50).
+ */
 export function NeededSecondStep(props: NeededSecondStepProps) {
   const { user, settings, clubName, target, notice, onCodes, goOn } = props;
   const { hasOne, needsEmail } = useSuspenseQuery(ownSecondStepQuery()).data;
   return (
     <div className={classes["sections"]}>
-      <AccountSection title={t`${clubName} requires a second step`}>
+      <AccountSection
+        title={
+          clubName === undefined
+            ? t`Managing Rollcall requires a second step`
+            : t`${clubName} requires a second step`
+        }
+      >
         <p>
-          <Trans>
-            Everyone who runs this club needs a second step to log in, so a stolen password alone
-            isn't enough to see its members.
-          </Trans>{" "}
+          {clubName === undefined ? (
+            <Trans>
+              Operators need a second step to log in, so a stolen password alone isn't enough to get
+              into other people's accounts.
+            </Trans>
+          ) : (
+            <Trans>
+              Everyone who runs this club needs a second step to log in, so a stolen password alone
+              isn't enough to see its members.
+            </Trans>
+          )}{" "}
           {hasOne ? (
             <Trans>You already have one. Log in with it to continue.</Trans>
           ) : needsEmail ? (

@@ -25,7 +25,7 @@ import { audiences } from "./rendered-pages.ts";
 import { createAppRouter, listPages } from "./router.tsx";
 
 /** The pages outside the areas that need a session. */
-const guarded = ["/account", "/attend", "/claim", "/no-club", "/second-step"];
+const guarded = ["/account", "/attend", "/claim", "/no-club", "/operator", "/second-step"];
 
 /** The pages of the areas, which need one, too. */
 const inAreas = /^\/(?:member|admin)\//;

@@ -19,7 +19,7 @@ import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
-/** Where people without a second step are sent by a club that requires one (R30.10). */
+/** Where people without a second step are sent by what requires one: a club, or the operators' page (R30.10, R32.50). */
 export const Route = createFileRoute("/second-step")({
   validateSearch: (search): ReturnSearch & SchoolSearch => ({
     ...returnSearch(search),
@@ -29,9 +29,10 @@ export const Route = createFileRoute("/second-step")({
     const user = await requireUser(context.queryClient, location.href);
     const waiting = user.seats.filter(({ needsSecondStep }) => needsSecondStep);
     // Recovery codes may still be on screen when the step turns out to be done.
-    if (waiting.length === 0 && cause !== "stay")
+    const isOperator = user.operator === "needs-second-step";
+    if (waiting.length === 0 && !isOperator && cause !== "stay")
       throw redirect({ href: search.redirect ?? "/", replace: true });
-    return { user, waiting };
+    return { user, waiting, isOperator };
   },
   loader: ({ context: { queryClient } }) =>
     Promise.all([
@@ -45,14 +46,14 @@ export const Route = createFileRoute("/second-step")({
 });
 
 function SecondStep() {
-  const { user, waiting } = Route.useRouteContext();
+  const { user, waiting, isOperator } = Route.useRouteContext();
   const [settings] = Route.useLoaderData();
   const search = Route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
   const target = search.redirect ?? "/";
-  const isDone = waiting.length === 0 && codes === undefined;
+  const isDone = waiting.length === 0 && !isOperator && codes === undefined;
   useEffect(() => {
     if (isDone) router.history.replace(target);
   }, [isDone, router, target]);
@@ -63,6 +64,7 @@ function SecondStep() {
   };
   const here = findTabSeat(user);
   const club = waiting.find(({ clubId }) => clubId === here?.clubId) ?? waiting[0];
+  const isForPage = isOperator && (waiting.length === 0 || target.startsWith("/operator"));
   return (
     <Shell
       end={
@@ -75,7 +77,7 @@ function SecondStep() {
         <NeededSecondStep
           {...{ user, settings, target, goOn }}
           onCodes={setCodes}
-          clubName={club?.clubName ?? here?.clubName ?? ""}
+          clubName={isForPage ? undefined : (club?.clubName ?? here?.clubName ?? "")}
           notice={search.school}
         />
         {codes && <RecoveryCodesDialog codes={codes} onClose={() => void goOn()} />}

@@ -1,0 +1,66 @@
+import { startServer } from "#test-support/rig/serve.ts";
+import { makeOperator, section } from "../support/operator.ts";
+import { expect, test as base } from "../support/test.ts";
+
+const test = base.extend<object, object>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ SUPPORT_EMAIL: "help@example.org" });
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("A setting of the environment can't be changed on the page, which names the variable (R32.55)", async ({
+  server,
+  newAdmin,
+  openPage,
+}) => {
+  const operator = await newAdmin();
+  await makeOperator(server, operator);
+  const page = await openPage({ as: operator });
+  await page.goto("/operator");
+  const settings = section(page, "Settings");
+  const support = settings.getByRole("listitem").filter({ hasText: "Support email" });
+  await expect(support).toContainText("help@example.org");
+  await expect(support).toContainText("Set by SUPPORT_EMAIL.");
+  await expect(support.getByRole("button")).toHaveCount(0);
+});
+
+test("By keyboard, an operator changes a setting, sees what is wrong, and sets it back (R32.51, R32.55)", async ({
+  server,
+  newAdmin,
+  openPage,
+}) => {
+  const operator = await newAdmin();
+  await makeOperator(server, operator);
+  const page = await openPage({ as: operator });
+  await page.goto("/operator");
+  const change = page.getByRole("button", { name: "Change: Shortest password" });
+  const row = section(page, "Settings").getByRole("listitem").filter({ has: change });
+  await expect(row).toContainText("6 characters");
+  await change.focus();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("dialog").getByLabel("Shortest password");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("at least 6");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("3");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(change).toBeFocused();
+  await expect(row).toContainText("12 characters");
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Back to Default" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(row).toContainText("6 characters");
+  await expect(row).toContainText("Default");
+});

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { operatorActKinds, type OperatorAct } from "#contract/operator.ts";
+import { speak } from "#web/platform/language.ts";
+import { actText } from "./act-texts.ts";
+
+beforeAll(() => speak("en"));
+
+const account = { id: "a", name: "Ada Lovelace" };
+const club = { id: "c", name: "Chess Club" };
+
+const act = (kind: OperatorAct["kind"], more: Partial<OperatorAct> = {}): OperatorAct => ({
+  ...{ id: "1", at: 0, kind, actor: null, account: null, club: null, details: {} },
+  ...more,
+});
+
+describe("The log says", () => {
+  it.each<[string, OperatorAct]>([
+    ["Made Ada Lovelace an operator", act("operator-added", { account })],
+    ["Removed Ada Lovelace as an operator", act("operator-removed", { account })],
+    ["Made a reset link for Ada Lovelace", act("reset-link-made", { account })],
+    ["Made Ada Lovelace an owner of Chess Club", act("owner-made", { account, club })],
+    [
+      "Made Ada Lovelace an owner of a deleted club",
+      act("owner-made", { account, club: { id: "c", name: null } }),
+    ],
+    [
+      "Closed the account of Former account",
+      act("account-closed", { account: { id: "a", name: null } }),
+    ],
+    [
+      "Changed Latest graduation year from 2027 to rolling",
+      act("setting-changed", {
+        details: { name: "maxGraduationYear", from: 2027, to: "rolling" },
+      }),
+    ],
+    [
+      "Changed Shortest password from 6 characters to 10 characters",
+      act("setting-changed", { details: { name: "minPasswordLength", from: 6, to: 10 } }),
+    ],
+    ["Changed a setting", act("setting-changed", { details: { name: "ofAnotherVersion" } })],
+  ])("%s", (text, done) => {
+    expect(actText(done)).toBe(text);
+  });
+
+  it("something different of each kind", () => {
+    const texts = operatorActKinds.map((kind) => actText(act(kind, { account, club })));
+    expect(new Set(texts).size).toBe(operatorActKinds.length);
+  });
+});

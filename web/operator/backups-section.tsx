@@ -1,0 +1,166 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { BackupFileInfo, BackupStatus } from "#contract/operator-status.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { notify } from "#web/ui/notify.ts";
+import { makeBackup } from "./doing.ts";
+import { formatBytes } from "./format-bytes.ts";
+import { backupsQuery, statusQuery } from "./operator.queries.ts";
+import { Section, SectionBody } from "./section.tsx";
+import classes from "./section.module.css";
+import { SectionRead } from "./section-read.tsx";
+
+/** As many as people look for at once. */
+const firstFew = 5;
+
+/** Asks who it is, and downloads a backup, because it has everyone's data. */
+export type DownloadBackup = (file: string, onClose: () => void) => ReactNode;
+
+type BackupsSectionProps = {
+  download: DownloadBackup;
+  /** The backup that was about to be downloaded before a login at the school. */
+  wanted: string | undefined;
+};
+
+/** The server's backups: the last one, the next one, and those that are there (R32.53). */
+export function BackupsSection(props: BackupsSectionProps) {
+  const queryClient = useQueryClient();
+  const status = useQuery(statusQuery());
+  const isPostgres = status.data?.backups?.by === "postgres";
+  const making = useMutation({
+    mutationFn: () => makeBackup(queryClient),
+    onSuccess: ({ bytes }) => notify(madeText(bytes), "success"),
+  });
+  return (
+    <Section
+      title={t`Backups`}
+      actions={
+        !isPostgres && (
+          <Button look="ghost" loading={making.isPending} onClick={() => making.mutate()}>
+            <Trans>Make Backup Now</Trans>
+          </Button>
+        )
+      }
+    >
+      {making.error && (
+        <SectionBody>
+          <Alert title={t`We couldn't make a backup.`}>{making.error.message}</Alert>
+        </SectionBody>
+      )}
+      <SectionRead
+        read={status}
+        lines={2}
+        loading={t`Loading the schedule of backups`}
+        failed={t`We couldn't load the schedule of backups.`}
+      >
+        {({ backups }) => (
+          <SectionBody>
+            <p>{scheduleText(backups)}</p>
+          </SectionBody>
+        )}
+      </SectionRead>
+      {!isPostgres && <BackupFiles {...props} />}
+    </Section>
+  );
+}
+
+const madeText = (bytes: number) => {
+  const size = formatBytes(bytes);
+  return t`A backup of ${size} was made.`;
+};
+
+function scheduleText(backups: BackupStatus | null): string {
+  if (backups === null) return t`We couldn't find out when the last backup was made.`;
+  if (backups.by === "postgres")
+    return t`PostgreSQL's own tools make backups of this database, such as pg_dump.`;
+  const last = backups.newest && formatMinute(backups.newest.madeAt);
+  const made = last === null ? t`There is no backup yet.` : t`The last one was made ${last}.`;
+  if (backups.dueAt === null) return t`${made} Rollcall makes none on a schedule.`;
+  const next = formatMinute(backups.dueAt);
+  return t`${made} The next one is due ${next}.`;
+}
+
+function BackupFiles({ download, wanted: wantedBefore }: BackupsSectionProps) {
+  const read = useQuery(backupsQuery());
+  const [showsAll, setShowsAll] = useState(false);
+  const [wanted, setWanted] = useState(wantedBefore);
+  return (
+    <SectionRead
+      read={read}
+      lines={3}
+      loading={t`Loading backups`}
+      failed={t`We couldn't load the backups.`}
+    >
+      {({ backups }) => {
+        // Without the folder, the status says why.
+        if (backups === null || backups.length === 0) return null;
+        const shown = showsAll ? backups : backups.slice(0, firstFew);
+        return (
+          <>
+            <BackupsTable backups={shown} onDownload={setWanted} />
+            {shown.length < backups.length && (
+              <div className={classes["more"]}>
+                <Button look="ghost" onClick={() => setShowsAll(true)}>
+                  <Trans>Show All {backups.length} Backups</Trans>
+                </Button>
+              </div>
+            )}
+            {wanted !== undefined && download(wanted, () => setWanted(undefined))}
+          </>
+        );
+      }}
+    </SectionRead>
+  );
+}
+
+type BackupsTableProps = {
+  backups: readonly BackupFileInfo[];
+  onDownload: (file: string) => void;
+};
+
+function BackupsTable({ backups, onDownload }: BackupsTableProps) {
+  const label = { made: t`Made`, file: t`File`, size: t`Size` };
+  return (
+    <div className={classes["rows"]}>
+      <DataTable
+        label={t`Backups`}
+        columns={[
+          { label: label.made },
+          { label: label.file },
+          { label: label.size, numeric: true },
+          { label: t`Download`, numeric: true },
+        ]}
+      >
+        {backups.map(({ file, madeAt, bytes }) => (
+          <DataRow key={file}>
+            <DataCell label={label.made} lead className={classes["short"]}>
+              <time dateTime={new Date(madeAt).toISOString()}>{formatMinute(madeAt)}</time>
+            </DataCell>
+            <DataCell label={label.file} translate="no">
+              {file}
+            </DataCell>
+            <DataCell label={label.size} numeric className={classes["short"]}>
+              {formatBytes(bytes)}
+            </DataCell>
+            <DataCell label="" className={classes["actionsCell"]}>
+              <div className={classes["buttons"]}>
+                <Button
+                  look="quiet"
+                  aria-label={t`Download ${file}`}
+                  onClick={() => onDownload(file)}
+                >
+                  <Trans>Download</Trans>
+                </Button>
+              </div>
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What happens. */
+  children: ReactNode;
+  /** The text of the button that does it. */
+  button: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for confirmation before something that ends something. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, button, onConfirm, onClose } = props;
+  const doing = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={classes["body"]}>
+        <p className={classes["about"]}>{children}</p>
+        {doing.error && <Alert title={doing.error.message} />}
+        <DialogButtons onCancel={onClose}>
+          <Button look="danger" loading={doing.isPending} onClick={() => doing.mutate()}>
+            {button}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}

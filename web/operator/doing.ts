@@ -1,0 +1,118 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type {
+  OperatorClosing,
+  OperatorEmailChanged,
+  OperatorKey,
+  OperatorPerson,
+  OperatorSettings,
+  ResetLink,
+  SettingsChange,
+} from "#contract/operator.ts";
+import type { TestMail } from "#contract/operator-mail.ts";
+import type { BackupFileInfo } from "#contract/operator-status.ts";
+import { api, uploads } from "#web/platform/api-client.ts";
+import { asOperator } from "./as-operator.ts";
+import { operatorSettingsQuery, refreshOperator } from "./operator.queries.ts";
+
+/** What operators do. Each reloads the page's lists, whose log says it. */
+
+/** Becomes an operator by the key of a link (R32.50). */
+export async function claimOperator(key: string): Promise<void> {
+  await api.me.operator.$put({ json: { key } });
+}
+
+/** Makes a link for another operator. */
+export async function makeOperatorKey(queryClient: QueryClient): Promise<OperatorKey> {
+  return (await doing(queryClient, api.operator.keys.$post())).json();
+}
+
+/** Ends that an account is an operator, perhaps the user's own. */
+export async function removeOperator(queryClient: QueryClient, accountId: string): Promise<void> {
+  const call = api.operator.operators[":accountId"].$delete({ param: { accountId } });
+  await doing(queryClient, call);
+}
+
+/** Changes settings; null goes back to the default. */
+export async function changeSettings(
+  queryClient: QueryClient,
+  json: SettingsChange,
+): Promise<OperatorSettings> {
+  const answer = await doing(queryClient, api.operator.settings.$patch({ json }));
+  const settings = await answer.json();
+  queryClient.setQueryData(operatorSettingsQuery().queryKey, settings);
+  // Pages that show them read them from here.
+  void queryClient.invalidateQueries({ queryKey: ["settings"] });
+  return settings;
+}
+
+/** Finds an account by its exact email. */
+export async function findPerson(queryClient: QueryClient, email: string): Promise<OperatorPerson> {
+  return (await asOperator(queryClient, api.operator.people.$post({ json: { email } }))).json();
+}
+
+/** Makes a link to choose a new password. */
+export async function makeResetLink(queryClient: QueryClient, email: string): Promise<ResetLink> {
+  const call = api.operator["reset-links"].$post({ json: { email } });
+  return (await doing(queryClient, call)).json();
+}
+
+/** Gives an account another email. */
+export async function changeEmail(
+  queryClient: QueryClient,
+  json: { email: string; newEmail: string },
+): Promise<OperatorEmailChanged> {
+  return (await doing(queryClient, api.operator["email-changes"].$post({ json }))).json();
+}
+
+/** Removes the second steps of an account. */
+export async function resetSecondStep(queryClient: QueryClient, email: string): Promise<void> {
+  await doing(queryClient, api.operator["second-step-resets"].$post({ json: { email } }));
+}
+
+/** Makes an account an owner of a club. */
+export async function makeOwner(
+  queryClient: QueryClient,
+  json: { clubId: string; email: string },
+): Promise<void> {
+  await doing(queryClient, api.operator.owners.$post({ json }));
+}
+
+/** Closes an account. */
+export async function closeAccount(queryClient: QueryClient, json: OperatorClosing): Promise<void> {
+  await doing(queryClient, api.operator["account-closings"].$post({ json }));
+}
+
+/** Sends a test email to the user's own email. A mail server may take its time. */
+export async function sendTestMail(queryClient: QueryClient): Promise<TestMail> {
+  return (await doing(queryClient, uploads.operator["test-mails"].$post({ json: {} }))).json();
+}
+
+/** Makes a backup, which takes a while if there is much data. */
+export async function makeBackup(queryClient: QueryClient): Promise<BackupFileInfo> {
+  return (await doing(queryClient, uploads.operator.backups.$post())).json();
+}
+
+/** Downloads a backup, for the account's password or after a login at the school. */
+export async function downloadBackup(
+  queryClient: QueryClient,
+  file: string,
+  password: string | undefined,
+): Promise<void> {
+  const json = { file, ...(password !== undefined && { password }) };
+  const call = api.operator["backup-downloads"].$post({ json });
+  const { token } = await (await doing(queryClient, call)).json();
+  // The browser itself saves it, because it may be too large for the page.
+  const link = document.createElement("a");
+  link.href = `/api/operator/backups/${encodeURIComponent(file)}?${new URLSearchParams({ token }).toString()}`;
+  link.download = file;
+  link.click();
+}
+
+/** Makes a call that changes something, and then reloads the page's lists. */
+async function doing<Answer>(queryClient: QueryClient, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asOperator(queryClient, call);
+  } finally {
+    refreshOperator(queryClient);
+  }
+}

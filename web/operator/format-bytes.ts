@@ -1,0 +1,25 @@
+import { perLanguage } from "#web/ui/per-language.ts";
+
+const units = ["kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
+
+/** Formatters for a size in each unit: with one digit behind the point below 10 of it. */
+const formats = perLanguage((language) =>
+  units.map((unit) => {
+    const style = { style: "unit", unit, unitDisplay: "short" } as const;
+    const format = (maximumFractionDigits: number) =>
+      new Intl.NumberFormat(language, { ...style, maximumFractionDigits });
+    return { small: format(1), large: format(0) };
+  }),
+);
+
+/** A size in bytes, in the unit that keeps it below 1000: "1.5 GB". */
+export function formatBytes(bytes: number): string {
+  let [value, place] = [bytes / 1000, 0];
+  // Rounding must not lead to 1000 of a unit.
+  while (value >= 999.5 && place < units.length - 1) {
+    value /= 1000;
+    place += 1;
+  }
+  const format = formats()[place];
+  return (value < 9.95 ? format?.small : format?.large)?.format(value) ?? "";
+}

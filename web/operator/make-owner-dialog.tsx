@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApiError } from "#web/platform/api-client.ts";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { makeOwner } from "./doing.ts";
+
+type MakeOwnerDialogProps = { club: { id: string; name: string }; onClose: () => void };
+
+/** Makes an account an owner of a club, perhaps the operator's own (R32.54). */
+export function MakeOwnerDialog({ club, onClose }: MakeOwnerDialogProps) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { name } = club;
+  const form = useForm({
+    submit: async (data) => {
+      const email = textOf(data, "email").trim();
+      try {
+        await makeOwner(queryClient, { clubId: club.id, email });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "not-found") throw error;
+        throw Object.assign(new Error(error.message), {
+          fields: { email: t`No account has this email.` },
+        });
+      }
+      notify(t`${email} is an owner of ${name} now.`, "success");
+      onClose();
+    },
+    focusAfterFailure: "email",
+  });
+  return (
+    <Dialog title={t`Make someone an owner of ${name}`} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Make Owner</Trans>} onClose={onClose}>
+        <p className={body["about"]}>
+          <Trans>
+            Owners see everything in the club, including its members' records. The club's History
+            says that you did this, and everyone who runs the club can read it.
+          </Trans>
+        </p>
+        <TextField
+          ref={field}
+          label={t`Their email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          error={form.errors["email"]}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import classes from "./claim-card.module.css";
+
+type NotOperatorCardProps = { email: string; onOtherAccount: () => void };
+
+/** Tells everyone else that the page isn't for them, and how operators get there (R32.50). */
+export function NotOperatorCard({ email, onOtherAccount }: NotOperatorCardProps) {
+  return (
+    <Card padded className={classes["card"]}>
+      <h2 className={classes["title"]}>
+        <Trans>This page is for operators</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You're logged in as <bdi translate="no">{email}</bdi>, which doesn't manage this
+          installation.
+        </Trans>
+      </p>
+      <p className={classes["detail"]}>
+        <Trans>
+          Do you run this server? Run <code translate="no">rollcall operator-link</code> there, and
+          open the link it prints.
+        </Trans>
+      </p>
+      <div className={classes["buttons"]}>
+        <ButtonLink to="/">
+          <Trans>Go Home</Trans>
+        </ButtonLink>
+        <Button look="ghost" onClick={onOtherAccount}>
+          <Trans>Use Another Account</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { OperatorNotice } from "#contract/operator-status.ts";
+import { ActionRow } from "#web/ui/action-row.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { AlertIcon, CheckIcon } from "#web/ui/icons.tsx";
+import { useToday } from "#web/ui/use-today.ts";
+import { noticeText } from "./notice-texts.ts";
+import classes from "./notices-section.module.css";
+import { statusQuery } from "./operator.queries.ts";
+import { Section, SectionBody } from "./section.tsx";
+import { SectionRead } from "./section-read.tsx";
+import type { RuntimeSettingName } from "./setting-texts.ts";
+
+/** The setting that ends a notice, if it can change while the server runs. */
+const settingOf: Partial<Record<OperatorNotice["kind"], RuntimeSettingName>> = {
+  "graduation-year": "maxGraduationYear",
+  "support-address": "supportEmail",
+};
+
+type NoticesSectionProps = { onChangeSetting: (name: RuntimeSettingName) => void };
+
+/** What needs the operator's attention, each with what to do (R32.52). */
+export function NoticesSection({ onChangeSetting }: NoticesSectionProps) {
+  const read = useQuery(statusQuery());
+  const now = useToday();
+  return (
+    <Section title={t`What Needs Attention`}>
+      <SectionRead
+        read={read}
+        lines={2}
+        loading={t`Loading what needs attention`}
+        failed={t`We couldn't load what needs attention.`}
+      >
+        {({ notices }) => (
+          <SectionBody>
+            {notices.length === 0 ? (
+              <p className={classes["fine"]}>
+                <CheckIcon size={20} />
+                <Trans>Everything is fine.</Trans>
+              </p>
+            ) : (
+              // Safari doesn't treat a list without bullets as a list.
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+              <ul role="list" className={classes["list"]}>
+                {notices.map((notice) => {
+                  const { title, advice } = noticeText(notice, now);
+                  const setting = settingOf[notice.kind];
+                  return (
+                    <li key={notice.kind} className={classes["notice"]}>
+                      <AlertIcon size={20} />
+                      <ActionRow
+                        buttons={
+                          setting !== undefined && (
+                            <Button look="ghost" onClick={() => onChangeSetting(setting)}>
+                              <Trans>Change It</Trans>
+                            </Button>
+                          )
+                        }
+                      >
+                        <h3>{title}</h3>
+                        <p>{advice}</p>
+                      </ActionRow>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          </SectionBody>
+        )}
+      </SectionRead>
+    </Section>
+  );
+}

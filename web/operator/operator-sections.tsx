@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { OperatorClub } from "#contract/operator.ts";
+import sections from "#web/ui/sections.module.css";
+import { ActsSection } from "./acts-section.tsx";
+import { BackupsSection, type DownloadBackup } from "./backups-section.tsx";
+import { ClubsSection } from "./clubs-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { MakeOwnerDialog } from "./make-owner-dialog.tsx";
+import { NoticesSection } from "./notices-section.tsx";
+import { OperatorsSection } from "./operators-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import type { RuntimeSettingName } from "./setting-texts.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { StatusSection } from "./status-section.tsx";
+
+type OperatorSectionsProps = {
+  user: { id: string };
+  download: DownloadBackup;
+  /** The backup that was about to be downloaded before a login at the school. */
+  wantedBackup: string | undefined;
+};
+
+/** Everything operators see and do, the most important first. */
+export function OperatorSections({ user, download, wantedBackup }: OperatorSectionsProps) {
+  const [setting, setSetting] = useState<RuntimeSettingName>();
+  const [club, setClub] = useState<OperatorClub>();
+  return (
+    <div className={sections["sections"]}>
+      <NoticesSection onChangeSetting={setSetting} />
+      <StatusSection />
+      <BackupsSection download={download} wanted={wantedBackup} />
+      <EmailSection />
+      <ClubsSection onMakeOwner={setClub} />
+      <PeopleSection accountId={user.id} />
+      <SettingsSection changing={setting} onChange={setSetting} />
+      <OperatorsSection accountId={user.id} />
+      <ActsSection />
+      {club && <MakeOwnerDialog club={club} onClose={() => setClub(undefined)} />}
+    </div>
+  );
+}

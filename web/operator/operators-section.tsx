@@ -1,0 +1,130 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Operator } from "#contract/operator.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatDay } from "#web/ui/format-dates.ts";
+import { notify } from "#web/ui/notify.ts";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { NewOperatorDialog } from "./new-operator-dialog.tsx";
+import { removeOperator } from "./doing.ts";
+import { operatorsQuery } from "./operator.queries.ts";
+import { Section } from "./section.tsx";
+import { SectionRead } from "./section-read.tsx";
+import classes from "./section.module.css";
+
+type OperatorsSectionProps = {
+  /** The account of the page's viewer. */
+  accountId: string;
+};
+
+/** The accounts that manage the installation; each can add and remove others (R32.50). */
+export function OperatorsSection({ accountId }: OperatorsSectionProps) {
+  const queryClient = useQueryClient();
+  const read = useQuery(operatorsQuery());
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Operator>();
+  const remove = async (operator: Operator) => {
+    await removeOperator(queryClient, operator.id);
+    notify(removedText(operator.name), "success");
+  };
+  return (
+    <Section
+      title={t`Operators`}
+      actions={
+        <Button look="ghost" onClick={() => setAdding(true)}>
+          <Trans>Add Operator</Trans>
+        </Button>
+      }
+    >
+      <SectionRead
+        read={read}
+        lines={2}
+        loading={t`Loading operators`}
+        failed={t`We couldn't load the operators.`}
+      >
+        {({ operators }) => <OperatorsTable {...{ operators, accountId }} onRemove={setLeaving} />}
+      </SectionRead>
+      {adding && <NewOperatorDialog onClose={() => setAdding(false)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={removalTitle(leaving.name)}
+          button={t`Remove`}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          {leaving.id === accountId ? (
+            <Trans>
+              You won't be able to open this page anymore. Your account stays. A new link from the
+              server's terminal makes you an operator again.
+            </Trans>
+          ) : (
+            <Trans>
+              They won't be able to open this page anymore, from now on. Their account stays, and
+              they get an email if your server sends email.
+            </Trans>
+          )}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+const removalTitle = (name: string) => t`Remove ${name} as an operator?`;
+const removedText = (name: string) => t`${name} isn't an operator anymore.`;
+
+type OperatorsTableProps = OperatorsSectionProps & {
+  operators: readonly Operator[];
+  onRemove: (operator: Operator) => void;
+};
+
+function OperatorsTable({ operators, accountId, onRemove }: OperatorsTableProps) {
+  const label = { name: t`Name`, email: t`Email`, since: t`Since` };
+  return (
+    <div className={classes["rows"]}>
+      <DataTable
+        label={t`Operators`}
+        columns={[
+          ...Object.values(label).map((text) => ({ label: text })),
+          { label: t`Change`, numeric: true },
+        ]}
+      >
+        {operators.map((operator) => {
+          const { id, name, email, since, lacksSecondStep } = operator;
+          const own = id === accountId;
+          return (
+            <DataRow key={id}>
+              <DataCell label={label.name} lead>
+                <span className={classes["name"]}>
+                  <span translate="no">{name}</span>{" "}
+                  {own && <StatusPill tone="on">{t`You`}</StatusPill>}
+                  {lacksSecondStep && <StatusPill tone="ended">{t`No second step yet`}</StatusPill>}
+                </span>
+              </DataCell>
+              <DataCell label={label.email} translate="no">
+                {email}
+              </DataCell>
+              <DataCell label={label.since} className={classes["short"]}>
+                <time dateTime={new Date(since).toISOString()}>{formatDay(since)}</time>
+              </DataCell>
+              <DataCell label="" className={classes["actionsCell"]}>
+                <div className={classes["buttons"]}>
+                  <Button
+                    look="quiet"
+                    aria-label={own ? t`Remove: you` : t`Remove ${name}`}
+                    onClick={() => onRemove(operator)}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
+              </DataCell>
+            </DataRow>
+          );
+        })}
+      </DataTable>
+    </div>
+  );
+}

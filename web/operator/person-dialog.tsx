@@ -1,0 +1,168 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { OperatorPerson } from "#contract/operator.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatNames } from "#web/ui/format-names.ts";
+import { notify } from "#web/ui/notify.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { changeEmail, closeAccount, makeResetLink, resetSecondStep } from "./doing.ts";
+import { ShownLink } from "./shown-link.tsx";
+
+/** What operators can do for someone. */
+export type PersonAction = "reset-link" | "email" | "second-step" | "closing";
+
+type PersonDialogProps = {
+  action: PersonAction;
+  person: OperatorPerson;
+  /** Called with how the account is afterward; undefined once it is closed. */
+  onDone: (person: OperatorPerson | undefined) => void;
+  onClose: () => void;
+};
+
+/** Says what an action does and where it is recorded, and then does it (R32.54). */
+export function PersonDialog({ action, ...props }: PersonDialogProps) {
+  switch (action) {
+    case "reset-link":
+      return <ResetLinkDialog {...props} />;
+    case "email":
+      return <EmailDialog {...props} />;
+    case "second-step":
+      return <SecondStepDialog {...props} />;
+    case "closing":
+      return <ClosingDialog {...props} />;
+  }
+}
+
+type ActionProps = Omit<PersonDialogProps, "action">;
+
+function ResetLinkDialog({ person, onClose }: ActionProps) {
+  const queryClient = useQueryClient();
+  const making = useMutation({ mutationFn: () => makeResetLink(queryClient, person.email) });
+  const { name } = person;
+  return (
+    <Dialog title={t`Make a reset link for ${name}?`} onClose={onClose}>
+      {making.data === undefined ? (
+        <div className={body["body"]}>
+          <p className={body["about"]}>
+            <Trans>
+              Anyone who has the link can choose a new password for this account, once. The History
+              of their clubs says that you made it.
+            </Trans>
+          </p>
+          {making.error && <Alert title={making.error.message} />}
+          <DialogButtons onCancel={onClose}>
+            <Button loading={making.isPending} onClick={() => making.mutate()}>
+              <Trans>Make Reset Link</Trans>
+            </Button>
+          </DialogButtons>
+        </div>
+      ) : (
+        <ShownLink label={t`Reset link`} link={making.data} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function EmailDialog({ person, onDone, onClose }: ActionProps) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { name, email } = person;
+  const form = useForm({
+    submit: async (data) => {
+      const newEmail = textOf(data, "newEmail").trim();
+      const { tellsOld } = await changeEmail(queryClient, { email, newEmail });
+      onDone({ ...person, email: newEmail });
+      notify(
+        tellsOld
+          ? t`The email was changed. We told the old one.`
+          : t`The email was changed. Tell ${name} at the old one yourself.`,
+        "success",
+      );
+      onClose();
+    },
+    focusAfterFailure: "newEmail",
+  });
+  return (
+    <Dialog title={t`Change the email of ${name}?`} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Change Email</Trans>} onClose={onClose}>
+        <p className={body["about"]}>
+          <Trans>
+            It changes right away, without a confirmation. They get an email if your server sends
+            email, and the History of their clubs says so.
+          </Trans>
+        </p>
+        <TextField
+          ref={field}
+          label={t`New email`}
+          name="newEmail"
+          type="email"
+          required
+          autoComplete="off"
+          error={form.errors["newEmail"]}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function SecondStepDialog({ person, onDone, onClose }: ActionProps) {
+  const queryClient = useQueryClient();
+  const { name } = person;
+  return (
+    <ConfirmDialog
+      title={t`Reset the second step of ${name}?`}
+      button={t`Reset Second Step`}
+      onConfirm={async () => {
+        await resetSecondStep(queryClient, person.email);
+        onDone({ ...person, hasSecondStep: false });
+        notify(t`${name} can log in without a second step now.`, "success");
+      }}
+      onClose={onClose}
+    >
+      <Trans>
+        This removes their authenticator app, passkeys, and, if they have a password, their school
+        logins, and logs out all their browsers. They get an email, and the History of their clubs
+        says so.
+      </Trans>
+    </ConfirmDialog>
+  );
+}
+
+function ClosingDialog({ person, onDone, onClose }: ActionProps) {
+  const queryClient = useQueryClient();
+  const { name, email, lastOwnerOf } = person;
+  const left = formatNames(lastOwnerOf.map((club) => club.name));
+  return (
+    <ConfirmDialog
+      title={t`Close the account of ${name}?`}
+      button={t`Close Account`}
+      onConfirm={async () => {
+        const asLastOwnerOf = lastOwnerOf.map(({ id }) => id);
+        await closeAccount(queryClient, { email, asLastOwnerOf });
+        onDone(undefined);
+        notify(t`The account of ${name} was closed.`, "success");
+      }}
+      onClose={onClose}
+    >
+      <Trans>
+        They can't log in anymore, and their data is erased later. This can't be undone. The History
+        of their clubs says so.
+      </Trans>{" "}
+      {lastOwnerOf.length > 0 && (
+        <strong>
+          <Trans>Without them, {left} will have no owner.</Trans>
+        </strong>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { OperatorSettings, SettingsChange } from "#contract/operator.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { changeSettings } from "./doing.ts";
+import {
+  settingHint,
+  settingTitle,
+  settingValueText,
+  type RuntimeSettingName,
+} from "./setting-texts.ts";
+
+type SettingDialogProps = {
+  name: RuntimeSettingName;
+  data: OperatorSettings;
+  onClose: () => void;
+};
+
+/** Changes a setting, or sets it back to its default (R32.55). */
+export function SettingDialog({ name, data, onClose }: SettingDialogProps) {
+  const queryClient = useQueryClient();
+  const setting = data.settings[name];
+  const [isRolling, setIsRolling] = useState(setting?.value === "rolling");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const title = settingTitle(name);
+  const save = async (change: SettingsChange) => {
+    await changeSettings(queryClient, change);
+    notify(t`Saved. Everyone gets it within a second.`, "success");
+    onClose();
+  };
+  const form = useForm({
+    submit: (form) => save({ [name]: read(name, form) }),
+    focusAfterFailure: name,
+  });
+  const resetting = useMutation({ mutationFn: () => save({ [name]: null }) });
+  if (setting === null) return null;
+  const usual = settingValueText(name, setting.default);
+  const bounds: TextFieldProps | { label?: undefined } =
+    "minimum" in setting
+      ? { label: title, type: "number", min: setting.minimum, max: setting.maximum }
+      : {
+          label: title,
+          type: name === "supportEmail" ? "email" : "text",
+          maxLength: setting.maxLength,
+        };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogForm
+        form={form}
+        button={<Trans>Save</Trans>}
+        beside={
+          setting.source === "stored" && (
+            <Button look="ghost" loading={resetting.isPending} onClick={() => resetting.mutate()}>
+              <Trans>Back to Default</Trans>
+            </Button>
+          )
+        }
+        onClose={onClose}
+      >
+        <p className={body["about"]}>
+          {settingHint(name)} <Trans>The default is {usual}.</Trans>
+        </p>
+        {name === "maxGraduationYear" && (
+          <RadioField
+            label={t`Students can sign up if they graduate`}
+            name="kind"
+            stacked
+            options={[
+              {
+                value: "rolling",
+                label: t`Rolling`,
+                hint: t`By the year today's 9th graders graduate. Moves up every school year.`,
+              },
+              { value: "year", label: t`Fixed Year`, hint: t`By a year that you choose.` },
+            ]}
+            defaultValue={isRolling ? "rolling" : "year"}
+            onInput={(kind) => setIsRolling(kind === "rolling")}
+          />
+        )}
+        {!(name === "maxGraduationYear" && isRolling) && (
+          <TextField
+            {...bounds}
+            ref={field}
+            label={title}
+            name={name}
+            required
+            autoComplete="off"
+            defaultValue={setting.value === "rolling" ? undefined : setting.value}
+            error={form.errors[name]}
+          />
+        )}
+        {name === "retentionDays" && data.closedAccounts > 0 && (
+          <p className={body["about"]}>
+            <Plural
+              value={data.closedAccounts}
+              one="# closed account isn't erased yet. Fewer days erase it sooner."
+              other="# closed accounts aren't erased yet. Fewer days erase them sooner."
+            />
+          </p>
+        )}
+        {resetting.error && <Alert title={resetting.error.message} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The value in the form, of the kind that the server takes. */
+function read(name: RuntimeSettingName, form: FormData): string | number {
+  const text = textOf(form, name);
+  if (name === "maxGraduationYear" && textOf(form, "kind") === "rolling") return "rolling";
+  return name === "supportEmail" || name === "schoolLoginName" ? text : Number(text);
+}

@@ -1,0 +1,109 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { OperatorSettings } from "#contract/operator.ts";
+import { ActionRow } from "#web/ui/action-row.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { operatorSettingsQuery } from "./operator.queries.ts";
+import { Section, SectionBody } from "./section.tsx";
+import { SectionRead } from "./section-read.tsx";
+import { SettingDialog } from "./setting-dialog.tsx";
+import {
+  settingNames,
+  settingTitle,
+  settingValueText,
+  type RuntimeSettingName,
+} from "./setting-texts.ts";
+import classes from "./settings-section.module.css";
+
+type SettingsSectionProps = {
+  /** The setting whose dialog is open, which a notice can open, too. */
+  changing: RuntimeSettingName | undefined;
+  onChange: (name: RuntimeSettingName | undefined) => void;
+};
+
+/** The settings that can change while the server runs (R32.55). */
+export function SettingsSection({ changing, onChange }: SettingsSectionProps) {
+  const read = useQuery(operatorSettingsQuery());
+  const { data } = read;
+  return (
+    <Section title={t`Settings`}>
+      <SectionRead
+        read={read}
+        lines={5}
+        loading={t`Loading settings`}
+        failed={t`We couldn't load the settings.`}
+      >
+        {({ settings }) => (
+          <SectionBody>
+            {/* Safari doesn't treat a list without bullets as a list. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+            <ul role="list" className={classes["list"]}>
+              {settingNames.map((name) => {
+                const setting = settings[name];
+                return (
+                  setting !== null && (
+                    <SettingRow
+                      key={name}
+                      name={name}
+                      setting={setting}
+                      onChange={() => onChange(name)}
+                    />
+                  )
+                );
+              })}
+            </ul>
+          </SectionBody>
+        )}
+      </SectionRead>
+      {changing !== undefined && data !== undefined && (
+        <SettingDialog name={changing} data={data} onClose={() => onChange(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+type Setting = NonNullable<OperatorSettings["settings"][RuntimeSettingName]>;
+
+type SettingRowProps = { name: RuntimeSettingName; setting: Setting; onChange: () => void };
+
+function SettingRow({ name, setting, onChange }: SettingRowProps) {
+  const { value, source, variable, isIgnored } = setting;
+  const title = settingTitle(name);
+  return (
+    <li>
+      <ActionRow
+        buttons={
+          source !== "environment" && (
+            <Button look="ghost" aria-label={t`Change: ${title}`} onClick={onChange}>
+              <Trans>Change</Trans>
+            </Button>
+          )
+        }
+      >
+        <h3>{title}</h3>
+        <p>
+          <bdi translate={typeof value === "string" && value !== "rolling" ? "no" : undefined}>
+            {value === "rolling"
+              ? t`Rolling: the year today's 9th graders graduate`
+              : settingValueText(name, value)}
+          </bdi>
+        </p>
+        <p className={classes["source"]}>
+          {source === "environment" ? (
+            <Trans>
+              Set by <span translate="no">{variable}</span>. Change it there, then restart.
+            </Trans>
+          ) : source === "default" ? (
+            <Trans>Default</Trans>
+          ) : (
+            <Trans>Changed on this page</Trans>
+          )}{" "}
+          {isIgnored && (
+            <Trans>What was saved on this page isn't allowed anymore, so it has no effect.</Trans>
+          )}
+        </p>
+      </ActionRow>
+    </li>
+  );
+}

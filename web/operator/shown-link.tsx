@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type ShownLinkProps = {
+  label: string;
+  link: { url: string; expiresAt: number };
+  onClose: () => void;
+};
+
+/** A link that is shown once, to be copied (R32.54). */
+export function ShownLink({ label, link: { url, expiresAt }, onClose }: ShownLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Selected, so that it can be copied by keyboard, too.
+  useEffect(() => field.current?.select(), []);
+  const until = formatMinute(expiresAt);
+  return (
+    <div className={classes["body"]}>
+      <p className={classes["about"]}>
+        <Trans>
+          Copy it now: we don't show it again. It works once, until {until}. Send it only to the
+          person it's for.
+        </Trans>
+      </p>
+      <div className={classes["link"]}>
+        <TextField ref={field} label={label} value={url} readOnly translate="no" />
+        <CopyButton text={url} />
+      </div>
+      <DialogButtons cancel={<Trans>Done</Trans>} onCancel={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import changelog from "../../CHANGELOG.md?raw";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { readChangelog } from "./read-changelog.ts";
+import classes from "./whats-new-dialog.module.css";
+
+/** What each version brought, the newest first; in English, like the changelog that it is. */
+export function WhatsNewDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t`What's New`} onClose={onClose}>
+      <div className={body["body"]}>
+        {readChangelog(changelog).map(({ version, date, groups }) => (
+          <section key={version} lang="en" className={classes["release"]}>
+            <h3>
+              {version}
+              {date !== null && <span className={classes["date"]}> {formatEventDate(date)}</span>}
+            </h3>
+            {groups.map(({ title, items }) => (
+              <div key={title}>
+                <h4>{title}</h4>
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
+        <DialogButtons cancel={<Trans>Close</Trans>} onCancel={onClose} />
+      </div>
+    </Dialog>
+  );
+}
