@@ -22,7 +22,7 @@ const firstFew = 5;
 export type DownloadBackup = (file: string, onClose: () => void) => ReactNode;
 
 type BackupsSectionProps = {
-  download: DownloadBackup;
+  renderDownload: DownloadBackup;
   /** The backup that was about to be downloaded before a login at the school. */
   wanted: string | undefined;
 };
@@ -85,7 +85,7 @@ function scheduleText(backups: BackupStatus | null): string {
   return t`${made} The next one is due ${next}.`;
 }
 
-function BackupFiles({ download, wanted: wantedBefore }: BackupsSectionProps) {
+function BackupFiles({ renderDownload, wanted: wantedBefore }: BackupsSectionProps) {
   const read = useQuery(backupsQuery());
   const [showsAll, setShowsAll] = useState(false);
   const [wanted, setWanted] = useState(wantedBefore);
@@ -110,7 +110,7 @@ function BackupFiles({ download, wanted: wantedBefore }: BackupsSectionProps) {
                 </Button>
               </div>
             )}
-            {wanted !== undefined && download(wanted, () => setWanted(undefined))}
+            {wanted !== undefined && renderDownload(wanted, () => setWanted(undefined))}
           </>
         );
       }}

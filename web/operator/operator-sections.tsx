@@ -15,20 +15,20 @@ import { StatusSection } from "./status-section.tsx";
 
 type OperatorSectionsProps = {
   user: { id: string };
-  download: DownloadBackup;
+  renderDownload: DownloadBackup;
   /** The backup that was about to be downloaded before a login at the school. */
   wantedBackup: string | undefined;
 };
 
 /** Everything operators see and do, the most important first. */
-export function OperatorSections({ user, download, wantedBackup }: OperatorSectionsProps) {
+export function OperatorSections({ user, renderDownload, wantedBackup }: OperatorSectionsProps) {
   const [setting, setSetting] = useState<RuntimeSettingName>();
   const [club, setClub] = useState<OperatorClub>();
   return (
     <div className={sections["sections"]}>
       <NoticesSection onChangeSetting={setSetting} />
       <StatusSection />
-      <BackupsSection download={download} wanted={wantedBackup} />
+      <BackupsSection renderDownload={renderDownload} wanted={wantedBackup} />
       <EmailSection />
       <ClubsSection onMakeOwner={setClub} />
       <PeopleSection accountId={user.id} />

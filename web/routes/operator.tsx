@@ -63,7 +63,7 @@ function Operator() {
           <OperatorSections
             user={user}
             wantedBackup={school === undefined ? undefined : ends}
-            download={(file, onClose) => (
+            renderDownload={(file, onClose) => (
               <DownloadBackup
                 {...{ user, file, onClose }}
                 notice={file === ends ? school : undefined}
