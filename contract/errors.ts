@@ -285,7 +285,7 @@ export const errorTable = {
   },
   "backup-failed": {
     status: 409,
-    message: "The backup couldn't be made. The operator's page says why.",
+    message: "We couldn't make the backup. The reason is under Backups.",
   },
   "backups-elsewhere": {
     status: 409,

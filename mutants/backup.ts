@@ -27,9 +27,9 @@ export const backup: Guards = {
     tests: ["server/backup/restore-old.slow.test.ts"],
   },
   "only its owner can read a backup": {
-    file: "server/backup/make-backup.ts",
-    find: 'writeFileSync(file, "", { mode: 0o600, flag: "wx" });',
-    replace: 'writeFileSync(file, "", { mode: 0o644, flag: "wx" });',
+    file: "server/platform/private-file.ts",
+    find: 'openSync(path, "wx", 0o600);',
+    replace: 'openSync(path, "wx", 0o644);',
     tests: ["server/backup/backup.slow.test.ts"],
   },
   "a backup knows about later departures": {
@@ -45,8 +45,8 @@ export const backup: Guards = {
   },
   "links to records end with a restore": {
     file: "server/backup/settle-restored.store.ts",
-    find: '["calendarFeeds", "recordLinks"]',
-    replace: '["calendarFeeds"]',
+    find: '["calendarFeeds", "recordLinks", "operatorKeys"]',
+    replace: '["calendarFeeds", "operatorKeys"]',
     tests: ["server/backup/settle-restored.test.ts"],
   },
   "open invitations end with a restore": {

@@ -128,7 +128,13 @@ function createWebRoot(folder: string): string {
   for (const document of ["index", "login", "check-in"])
     write(`pages/${document}.html`, "<!doctype html><title>Rollcall</title>");
   const nothing = { texts: {}, earlyTexts: {}, loading: "", loginAfterScan: "" };
-  const paths = ["/", "/login", "/admin/events/$eventId/details"];
+  const paths = [
+    "/",
+    "/login",
+    "/member/checkin",
+    "/admin/events",
+    "/admin/events/$eventId/details",
+  ];
   const rendered = { ...nothing, pages: [], paths, guarded: [], withSession: [] };
   write("pages/render.js", `export const render = async () => (${JSON.stringify(rendered)});`);
   return webRoot;

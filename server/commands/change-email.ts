@@ -1,8 +1,7 @@
-import { emailField } from "#contract/accounts.ts";
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveEmail } from "../own-account/operator-email.ts";
 import { StartError } from "../platform/start-error.ts";
-import { getNamedAccount } from "./named.ts";
+import { getNamedAccount, readEmail } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
@@ -14,17 +13,16 @@ export function run(
   { yes }: Confirmable,
 ): Promise<void> {
   return call.withInstallation(async (deps) => {
-    const next = emailField.safeParse(typed);
-    if (!next.success) throw new StartError(`${typed} isn't a valid email.`);
+    const next = readEmail(typed);
     const { write } = deps.database;
     const account = await getNamedAccount(write, email);
-    if ((await findAccountByAddress(write, next.data)) !== undefined)
-      throw new StartError(`another account already has the email ${next.data}.`);
+    if ((await findAccountByAddress(write, next)) !== undefined)
+      throw new StartError(`another account already has the email ${next}.`);
     const asks = "Anyone who reads that email can then get into the account.";
-    await askFirst(call, `Change ${account.name}'s email to ${next.data}? ${asks}`, yes);
+    await askFirst(call, `Change ${account.name}'s email to ${next}? ${asks}`, yes);
     const tellsOld = deps.config.smtpUrl !== undefined;
-    const clubs = await giveEmail(deps, account, next.data, { tellsOld });
-    call.say(`${account.name} now logs in with ${next.data}.`);
+    const clubs = await giveEmail(deps, account, next, { tellsOld });
+    call.say(`${account.name} now logs in with ${next}.`);
     call.say(`It is recorded in the history of ${clubs} of their clubs.`);
     if (!tellsOld) call.say(`No email goes out, so tell ${email} yourself.`);
   });

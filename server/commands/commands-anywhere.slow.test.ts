@@ -26,7 +26,7 @@ const test = base.extend("start", ({}, { onCleanup }) => async (engine: Engine) 
 
 describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine) => {
   test.for(["runs", "is stopped"])(
-    "works while the server %s (R32.30, R32.36)",
+    "works while the server %s (R32.30, R32.36, R32.48)",
     async (state, { start }) => {
       const { server, database } = await start(engine);
       const admin = await signUpAdmin(createBrowser(server.url, fetch), { clubName: "Robotics" });
@@ -63,6 +63,19 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
       expect((await run("clubs")).stdout).toBe(list);
       expect(await run("repair")).toEqual({ code: 0, stdout: "Nothing to repair.\n", stderr: "" });
       expect((await runCommand("verify", server.dataDir, { settings: database })).code).toBe(0);
+      expect(await run("status", "--json")).toMatchObject({ code: 0, stderr: "" });
+      const status = await run("status");
+      expect(status.code).toBe(0);
+      expect(status.stdout).toMatch(
+        state === "runs" ? /^running since {2}2\d{3}-/m : /^running since {2}not running$/m,
+      );
+      expect(status.stdout).toContain(`address        ${server.url}\n`);
+      expect(await run("test-mail", "nonsense")).toMatchObject({
+        ...{ code: 1, stderr: expect.stringMatching(/nonsense isn't a valid email/) },
+      });
+      expect(await run("test-mail", "tech@example.org")).toMatchObject({
+        ...{ code: 0, stdout: expect.stringMatching(/^Email is not set up\. .* saved to /) },
+      });
       expect(await run("backup")).toMatchObject(
         engine === "SQLite"
           ? { code: 0, stdout: expect.stringMatching(/^Backup saved to .+\.db\n$/), stderr: "" }

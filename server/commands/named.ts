@@ -1,8 +1,15 @@
-import type { Account } from "#contract/accounts.ts";
+import { emailField, type Account } from "#contract/accounts.ts";
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import type { Db } from "../platform/database/database.ts";
 import { StartError } from "../platform/start-error.ts";
 import { findClubOverview, type ClubOverview } from "../seats/overview.ts";
+
+/** An email as typed, tidied. Throws a StartError if it isn't one. */
+export function readEmail(typed: string): string {
+  const email = emailField.safeParse(typed);
+  if (!email.success) throw new StartError(`${typed} isn't a valid email.`);
+  return email.data;
+}
 
 /** The open account that a command names by its email. Throws a StartError if there is none. */
 export async function getNamedAccount(db: Db, email: string): Promise<Account> {

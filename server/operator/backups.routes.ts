@@ -62,7 +62,7 @@ const download = createRoute({
   tags,
   summary: "Download a backup with a token",
   request: {
-    params: z.object({ file: z.string() }),
+    params: z.object({ file: z.string().max(200) }),
     query: z.object({ token: z.string().max(100).default("") }),
   },
   responses: {

@@ -67,7 +67,7 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     });
   });
 
-  test("apply at once to pages, sign-ups, and passwords, and can go back (R32.20, R2.3, R2.6)", async ({
+  test("apply at once to pages, sign-ups, and passwords, and can go back (R2.3, R2.6, R32.20)", async ({
     app,
   }) => {
     const operator = await signUpOperator(app);
@@ -228,7 +228,7 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     });
   });
 
-  test("shorten for how long closed accounts are kept, whenever they were closed (R32.23, R14.5)", async ({
+  test("shorten for how long closed accounts are kept, whenever they were closed (R14.5, R32.23)", async ({
     app,
   }) => {
     const operator = await signUpOperator(app);

@@ -37,6 +37,7 @@ onEveryDatabase("A test email", (test) => {
     const acts = await app.deps.database.read
       .selectFrom("operatorActs")
       .select(["actorId", "kind", "details"])
+      .where("kind", "=", "test-mail-sent")
       .where("actorId", "=", user.id)
       .execute();
     expect(acts).toEqual([

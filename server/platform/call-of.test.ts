@@ -7,6 +7,7 @@ describe("A command is called", () => {
     expect(callOf("start", "--help")).toBe("npm start -- --help");
     expect(callOf("backup")).toBe("npm run backup");
     expect(callOf("backup", "FOLDER")).toBe("npm run backup -- FOLDER");
+    expect(callOf("status", "--json")).toBe("npm run rollcall -- status --json");
     expect(callOf("rollcall", "--version")).toBe("npm run rollcall -- --version");
   });
 

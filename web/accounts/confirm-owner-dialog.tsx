@@ -23,7 +23,7 @@ type ConfirmOwnerDialogProps = {
 
 /**
  * Asks for the account's password, or a login at the school instead, before something is taken away
- * from the account (R2.34), or an operator downloads a backup (R32.56).
+ * from the account (R2.34), or an operator downloads a backup (R32.47).
  */
 export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
   const {

@@ -27,7 +27,7 @@ type BackupsSectionProps = {
   wanted: string | undefined;
 };
 
-/** The server's backups: the last one, the next one, and those that are there (R32.53). */
+/** The server's backups: the last one, the next one, and those that are there (R32.40). */
 export function BackupsSection(props: BackupsSectionProps) {
   const queryClient = useQueryClient();
   const status = useQuery(statusQuery());

@@ -81,6 +81,6 @@ function graduationYearText(
       lowest === highest
         ? t`${lowest}th graders can't sign up: the latest graduation year is ${latest}`
         : t`${lowest}th to ${highest}th graders can't sign up: the latest graduation year is ${latest}`,
-    advice: t`Change it to ${rolling}, or have it move up by itself every year.`,
+    advice: t`Change it to ${rolling}, or have it move up every year.`,
   };
 }

@@ -18,7 +18,7 @@ const WhatsNewDialog = lazyPart(
   (loaded) => loaded.WhatsNewDialog,
 );
 
-/** What runs, where, and on what (R32.53). */
+/** What runs, where, and on what (R32.40). */
 export function StatusSection() {
   const read = useQuery(statusQuery());
   const [showsNews, setShowsNews] = useState(false);

@@ -16,7 +16,7 @@ type DownloadBackupProps = {
   onClose: () => void;
 };
 
-/** Asks who it is before a backup is downloaded, because it has everyone's data (R32.56). */
+/** Asks who it is before a backup is downloaded, because it has everyone's data (R32.47). */
 export function DownloadBackup({ user, file, notice, onClose }: DownloadBackupProps) {
   const queryClient = useQueryClient();
   const { hasPassword } = useSuspenseQuery(ownLoginsQuery()).data;
