@@ -1,32 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  addressLinkIn,
-  emailUndoLinkIn,
-  newEmailLinkIn,
-  type MailServer,
-} from "#test-support/mail-server.ts";
+import { addressLinkIn, emailUndoLinkIn, newEmailLinkIn } from "#test-support/mail-server.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { logIn } from "../support/log-in.ts";
 import { test } from "../support/mail-test.ts";
+import { mailedLink } from "../support/mailed-link.ts";
 import { expect } from "../support/test.ts";
 
 /** Moves to a control with Tab, and presses it. */
 async function pressByKey(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press("Enter");
-}
-
-/** The path of the link in the email to an address that says something. */
-async function linkTo(
-  { mails }: MailServer,
-  email: string,
-  says: string,
-  linkIn: (text: string) => URL,
-): Promise<string> {
-  const found = () => mails.find(({ to, text }) => to.includes(email) && text.includes(says));
-  await expect.poll(found).toBeDefined();
-  const { pathname, search } = linkIn(found()?.text ?? "");
-  return pathname + search;
 }
 
 test("A member confirms their email, claims earlier records with the keyboard, changes the email, and takes the old one back (R2.27, R2.30, R4.11, R4.12)", async ({
@@ -59,7 +42,7 @@ test("A member confirms their email, claims earlier records with the keyboard, c
     await pressByKey(page, page.getByRole("button", { name: "Confirm Email" }));
     await expect(page.getByText(`We sent an email to ${before}.`)).toBeVisible();
     const phone = await openPage();
-    await phone.goto(await linkTo(mails, before, "/confirm-address", addressLinkIn));
+    await phone.goto(await mailedLink(mails, before, "/confirm-address", addressLinkIn));
     await phone.getByRole("button", { name: "Confirm Email" }).click();
     await expect(phone.getByText("Your email is confirmed.")).toBeVisible();
   });
@@ -108,7 +91,7 @@ test("A member confirms their email, claims earlier records with the keyboard, c
     const input = { email: after, currentPassword: ana.password };
     expect((await ana.browser.post("/api/me/email-change", input)).status).toBe(202);
     const other = await openPage({ as: admin });
-    await other.goto(await linkTo(mails, after, "/confirm-email", newEmailLinkIn));
+    await other.goto(await mailedLink(mails, after, "/confirm-email", newEmailLinkIn));
     await other.getByRole("button", { name: "Confirm New Email" }).click();
     await expect(other.getByText("This link is for a different account.")).toBeVisible();
     await other.getByRole("button", { name: "Use Another Account" }).click();
@@ -121,7 +104,7 @@ test("A member confirms their email, claims earlier records with the keyboard, c
 
   await test.step("The old email takes it back, with a new password, and every session ends", async () => {
     const owner = await openPage();
-    await owner.goto(await linkTo(mails, before, "now has a different email", emailUndoLinkIn));
+    await owner.goto(await mailedLink(mails, before, "now has a different email", emailUndoLinkIn));
     await owner.getByRole("button", { name: "Keep This Email" }).click();
     await owner.getByRole("link", { name: "Choose a New Password" }).click();
     await owner.getByLabel("New Password").fill("a password to remember");

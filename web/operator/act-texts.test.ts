@@ -37,6 +37,11 @@ describe("The log says", () => {
       "Changed Shortest password from 6 characters to 10 characters",
       act("setting-changed", { details: { name: "minPasswordLength", from: 6, to: 10 } }),
     ],
+    [
+      "Changed Latest graduation year from the default to 2030",
+      act("setting-changed", { details: { name: "maxGraduationYear", from: null, to: 2030 } }),
+    ],
+    ["Changed Support email", act("setting-changed", { details: { name: "supportEmail" } })],
     ["Changed a setting", act("setting-changed", { details: { name: "ofAnotherVersion" } })],
   ])("%s", (text, done) => {
     expect(actText(done)).toBe(text);

@@ -45,14 +45,14 @@ export function actText({ kind, account, club, details }: OperatorAct): string {
   }
 }
 
-/** A changed setting with its values, as far as this version knows it. */
+/** A changed setting with its values, as far as the log has them and this version knows it. */
 function settingChangeText({ name, from, to }: Record<string, unknown>): string {
   if (!isSettingName(name)) return t`Changed a setting`;
-  const [title, before, after] = [
-    settingTitle(name),
-    settingValueText(name, from),
-    settingValueText(name, to),
-  ];
+  const title = settingTitle(name);
+  if (from === undefined) return t`Changed ${title}`;
+  const [before, after] = [from, to].map((value) =>
+    value === null ? t`the default` : settingValueText(name, value),
+  );
   return t`Changed ${title} from ${before} to ${after}`;
 }
 

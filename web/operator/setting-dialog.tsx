@@ -46,14 +46,13 @@ export function SettingDialog({ name, data, onClose }: SettingDialogProps) {
   const resetting = useMutation({ mutationFn: () => save({ [name]: null }) });
   if (setting === null) return null;
   const usual = settingValueText(name, setting.default);
-  const bounds: TextFieldProps | { label?: undefined } =
-    "minimum" in setting
-      ? { label: title, type: "number", min: setting.minimum, max: setting.maximum }
-      : {
-          label: title,
-          type: name === "supportEmail" ? "email" : "text",
-          maxLength: setting.maxLength,
-        };
+  // The browser's bounds of a number are worded for years; the server words the others.
+  const bounds: Partial<TextFieldProps> =
+    "maxLength" in setting
+      ? { type: name === "supportEmail" ? "email" : "text", maxLength: setting.maxLength }
+      : name === "maxGraduationYear"
+        ? { type: "number", min: setting.minimum, max: setting.maximum }
+        : { type: "number" };
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogForm
