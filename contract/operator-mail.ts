@@ -5,7 +5,7 @@ import { emailField } from "./accounts.ts";
 export const testMailInputSchema = z.object({ email: emailField.optional() });
 
 /** What became of a test email. */
-export const testMailOutcomes = [
+const testMailOutcomes = [
   /** The mail server took it, and is responsible for it now. */
   "accepted",
   /** There is no mail server, so it was written to a file. */

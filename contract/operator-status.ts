@@ -5,7 +5,7 @@ import { instant } from "./fields.ts";
  * Something that the installation's operator should know. The kinds up to `trusted-proxies` are
  * about settings, the others about what goes wrong now.
  */
-export const operatorNoticeSchema = z.discriminatedUnion("kind", [
+const operatorNoticeSchema = z.discriminatedUnion("kind", [
   /** The latest year that can sign up is before the one in which today's grade 9 graduates. */
   z.object({ kind: z.literal("graduation-year"), latest: z.int(), rolling: z.int() }),
   /** Pages show the address of the default as the contact. */

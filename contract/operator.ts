@@ -38,7 +38,7 @@ export const operatorKeySchema = z
 export type OperatorKey = z.infer<typeof operatorKeySchema>;
 
 /** A line of the operators' log. */
-export const operatorActSchema = z
+const operatorActSchema = z
   .object({
     id,
     at: instant,
@@ -65,7 +65,7 @@ export const operatorActsPageSchema = z
 export type OperatorActsPage = z.infer<typeof operatorActsPageSchema>;
 
 /** A club as an operator sees it: nothing of its members except how many there are. */
-export const operatorClubSchema = z
+const operatorClubSchema = z
   .object({
     id,
     name: z.string(),

@@ -17,6 +17,7 @@ import { createSchoolLogin } from "../accounts/oidc/school-login.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
+import { newestBackupAt } from "../backup/backup-status.ts";
 import { createBackups } from "../backup/backups.ts";
 import { createBrowserCookie } from "../attendance/browser-cookie.ts";
 import { createCheckInQueue } from "../attendance/check-in-queue.ts";
@@ -35,7 +36,7 @@ import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 import { createSettings } from "../platform/settings/current-settings.ts";
-import { createTroubles, readBackups } from "../operator/troubles.ts";
+import { createTroubles } from "../operator/troubles.ts";
 import { createPassCookie } from "../passes/pass-cookie.ts";
 import { createPassLinks } from "../passes/pass-links.ts";
 import { createClaimCodes } from "../members/claim-codes.ts";
@@ -182,7 +183,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
       folder,
     ),
     ...node,
-    newestBackupAt: () => readBackups({ config, ...node, now: 0 }).newest?.madeAt ?? null,
+    newestBackupAt: () => newestBackupAt(config),
     troubles: createTroubles({ config, database, clock, ...node }),
     logger,
     webRoot,

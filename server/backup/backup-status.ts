@@ -34,6 +34,22 @@ export function listBackupFiles(backupDir: string): BackupFileInfo[] {
 }
 
 /**
+ * When the newest backup of this node was made, in milliseconds since 1970; null without one, if
+ * that can't be read, and on PostgreSQL.
+ */
+export function newestBackupAt({
+  backupDir,
+  databaseUrl,
+}: Pick<Config, "backupDir" | "databaseUrl">): number | null {
+  if (databaseUrl !== undefined) return null;
+  try {
+    return listBackups(backupDir).at(-1)?.madeAt.getTime() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Where backups stand on this node. A failure is over once there is a newer backup, no matter who
  * made it. Throws a StartError if the folder of backups can't be read.
  */

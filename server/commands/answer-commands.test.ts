@@ -9,6 +9,7 @@ import { createTestApp } from "#test-support/test-app.ts";
 import { StartError } from "../platform/start-error.ts";
 import { version } from "../platform/version.ts";
 import { answerCommands } from "./answer-commands.ts";
+import { run as backup } from "./backup.ts";
 import { askFirst, type RunWords } from "./call.ts";
 
 const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
@@ -236,4 +237,19 @@ test("Without a socket, the server says so and goes on (R32.30)", async ({
     reason: `another server listens on ${join(folder, "rollcall.sock")}`,
   });
   expect(readdirSync(folder)).toEqual(["rollcall.sock"]);
+});
+
+test("A backup by a command is one of the server's, and in the operators' log (R32.8, R32.45)", async ({
+  app,
+  answer,
+  open,
+}) => {
+  const running = app.deps.backups.make();
+  await answer(async (_, call) => backup(call, [undefined]));
+  expect(await exchange(await open(), request(["backup"]))).toContain("A backup is being made.");
+  await running;
+  const said = await exchange(await open(), request(["backup"]));
+  const [, file] = /Backup saved to [^"]*(rollcall-[^"]+\.db)/.exec(said) ?? [];
+  const acts = app.deps.database.read.selectFrom("operatorActs").select(["actorId", "details"]);
+  expect(await acts.execute()).toEqual([{ actorId: null, details: JSON.stringify({ file }) }]);
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { lstatSync, unlinkSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import type { Backups } from "../backup/backups.ts";
 import { linesOf, type Lines } from "../platform/lines-of.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { socketPathOf } from "../platform/socket-path.ts";
@@ -9,8 +10,14 @@ import { InUse, untilFree } from "../platform/until-free.ts";
 import { version } from "../platform/version.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 import type { Call, CommandDeps, RunWords } from "./call.ts";
-import { answerSchema, digestOf, parse, requestSchema, send } from "./socket-messages.ts";
-import { versionSchema } from "./socket-messages.ts";
+import {
+  answerSchema,
+  digestOf,
+  parse,
+  requestSchema,
+  send,
+  versionSchema,
+} from "./socket-messages.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How many commands can be connected at a time. */
@@ -23,7 +30,7 @@ const requestMs = 10_000;
 const lastLinesMs = 1000;
 
 /** What commands in the server work with. */
-type ServerDeps = CommandDeps & { outbox: Pick<OutboxWorker, "wake"> };
+type ServerDeps = CommandDeps & { backups: Backups; outbox: Pick<OutboxWorker, "wake"> };
 
 /**
  * Answers commands through a socket in the data folder that only the server's user can use
@@ -114,13 +121,15 @@ async function answer(socket: Socket, { deps, run, stopping }: Answering): Promi
       run,
     });
     deps.logger.info({ command: words[0] }, "ran a command");
-    // What it changed may have made emails.
-    deps.outbox.wake();
     send(socket, { end: code });
   } catch (error) {
     send(socket, { error: reasonFor(error, deps) });
   }
+  // What it changed may have made emails, even if it failed later.
+  deps.outbox.wake();
   socket.end();
+  // A client that doesn't close its side would keep its place.
+  socket.setTimeout(lastLinesMs, () => socket.destroy());
 }
 
 /** The words of a request. Throws a StartError if the command can't be run here. */
@@ -158,6 +167,7 @@ function callOver({
   };
   return {
     config: deps.config,
+    backups: deps.backups,
     say: (line) => tell({ say: line }),
     note: (line) => tell({ note: line }),
     ask: async (question) => {

@@ -1,3 +1,5 @@
+import type { TokenSync } from "../accounts/token-sync.ts";
+import type { Backups } from "../backup/backups.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { StatusDeps } from "../operator/status.ts";
 import type { Config } from "../platform/config.ts";
@@ -19,6 +21,7 @@ export type CommandDeps = ChangeDeps & {
   deliver: Deliver<string>;
   /** Only in the running server. */
   jobs?: Pick<JobRunner, "wake">;
+  tokenSync?: Pick<TokenSync, "renewed">;
 } & Omit<StatusDeps, "config">;
 
 /** Runs the command that the words after `rollcall` ask for, in the server, for a client. */
@@ -41,6 +44,8 @@ export type Call = {
   fail: () => void;
   /** Does work on the data of the installation. Throws a StartError if it can't be used. */
   withInstallation: (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
+  /** Makes backups in the folder for them, in the running server; undefined elsewhere. */
+  backups?: Pick<Backups, "make">;
   /** Runs other commands, for the start of the server that answers them. */
   run: RunWords;
 };

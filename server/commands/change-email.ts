@@ -22,6 +22,7 @@ export function run(
     await askFirst(call, `Change ${account.name}'s email to ${next}? ${asks}`, yes);
     const tellsOld = deps.config.smtpUrl !== undefined;
     const clubs = await giveEmail(deps, account, next, { tellsOld });
+    deps.tokenSync?.renewed(account.id);
     call.say(`${account.name} now logs in with ${next}.`);
     call.say(`It is recorded in the history of ${clubs} of their clubs.`);
     if (!tellsOld) call.say(`No email goes out, so tell ${email} yourself.`);

@@ -1,7 +1,7 @@
 import type { Issue } from "#contract/issues.ts";
 import type { OperatorSettings, SettingsChange } from "#contract/operator.ts";
 import { bounds } from "#contract/bounds.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
+import { recordAct } from "./acts.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

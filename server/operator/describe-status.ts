@@ -1,13 +1,11 @@
 import type { BackupStatus, MailStatus, OperatorStatus } from "#contract/operator-status.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { describeNotice } from "./notices.ts";
-
-/** The notices that `/readyz` has, too (R32.43). */
-const troubles = new Set(["disk-full", "backup-failed", "backup-late", "mail-stuck"]);
+import { isTrouble } from "./troubles.ts";
 
 /** Whether something is wrong that can't wait, so that a node says that it is degraded. */
 export function isDegraded({ notices }: OperatorStatus): boolean {
-  return notices.some(({ kind }) => troubles.has(kind));
+  return notices.some(isTrouble);
 }
 
 const unknown = "unknown";

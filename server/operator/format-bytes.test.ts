@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { formatBytes } from "./format-bytes.ts";
 
 it.each([
-  [0, "0 B"],
-  [999, "999 B"],
+  [0, "0.0 KB"],
+  [512, "0.5 KB"],
   [1000, "1.0 KB"],
   [9949, "9.9 KB"],
   [9950, "10 KB"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { settle, valuesOf } from "../platform/runtime-settings.ts";
 import { describeNotice, settingNotices, startNotices } from "./notices.ts";
+import { diskNotices } from "./troubles.ts";
 
 /** The settings by these variables. */
 function settingsOf(variables: Record<string, string>) {
@@ -82,5 +83,17 @@ describe("Notices for the operator", () => {
       expect.stringContaining("due since 2026-11-20T12:00:00.000Z"),
       expect.stringContaining("3 waiting, the oldest since 2026-11-20T12:00:00.000Z"),
     ]);
+  });
+});
+
+describe("A disk is almost full", () => {
+  const disk = { freeBytes: 1_000_000_000, totalBytes: 9_000_000_000 };
+
+  it.each([
+    [1_000_000_001, 1],
+    [1_000_000_000, 0],
+    [null, 0],
+  ])("without space for a copy of a database of %d bytes: %d notices (R32.42)", (size, count) => {
+    expect(diskNotices(disk, size)).toHaveLength(count);
   });
 });

@@ -5,9 +5,8 @@ import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
-import { recordAct } from "./acts.ts";
 import { getStatus, type StatusDeps } from "./status.ts";
-import { sendTestMail, type TestMailDeps } from "./test-mail.ts";
+import { sendRecordedTestMail, type TestMailDeps } from "./test-mail.ts";
 
 const tags = ["operator"];
 const refusals = errorResponses("signed-out", "wrong-role", "second-step-required");
@@ -41,12 +40,6 @@ export function operatorStatusRoutes(deps: StatusDeps & TestMailDeps & { allowan
       const { account } = accountOf(c.var);
       const { email = account.email } = c.req.valid("json");
       await deps.allowances.take(allowancesOf.testMails, account.id);
-      const sent = await sendTestMail(deps, email);
-      const at = deps.clock().getTime();
-      await recordAct(deps.database.write, {
-        ...{ at, actorId: account.id, kind: "test-mail-sent" },
-        details: { outcome: sent.outcome },
-      });
-      return c.json(sent, 200);
+      return c.json(await sendRecordedTestMail(deps, account.id, email), 200);
     });
 }

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { TestMail, TestMailOutcome } from "#contract/operator-mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import { i18nFor } from "../platform/i18n.ts";
 import { MailRefused, type Deliver } from "../platform/mail/delivery.ts";
 import { composeMail } from "../platform/mail/mail.ts";
+import { recordAct } from "./acts.ts";
 
 /** Dependencies of a test email. */
 export type TestMailDeps = {
@@ -53,6 +55,18 @@ export async function sendTestMail(
   }
 }
 
+/** Sends a test email for an operator, or for a command with null, and writes it into their log. */
+export async function sendRecordedTestMail(
+  deps: TestMailDeps & { database: Pick<Database, "write"> },
+  actorId: string | null,
+  to: string,
+): Promise<TestMail> {
+  const sent = await sendTestMail(deps, to);
+  const act = { at: deps.clock().getTime(), actorId, details: { outcome: sent.outcome } };
+  await recordAct(deps.database.write, { ...act, kind: "test-mail-sent" });
+  return sent;
+}
+
 /** What a mail server's client throws. */
 type MailError = Error & { code?: unknown; response?: unknown; responseCode?: unknown };
 
@@ -78,7 +92,7 @@ function wordsOf(error: unknown): string {
 
 /** One short line without the password, which a talkative mail server might repeat. */
 function cleanDetail(text: string, smtpUrl: string | undefined): string | null {
-  const password = smtpUrl === undefined ? "" : decodeURIComponent(new URL(smtpUrl).password);
+  const password = smtpUrl === undefined ? "" : decodePassword(new URL(smtpUrl).password);
   const secrets = password === "" ? [] : [password, Buffer.from(password).toString("base64")];
   const safe = secrets.reduce((line, secret) => line.replaceAll(secret, "…"), text);
   const line = safe.replaceAll(/[\s\p{C}]+/gu, " ").trim();
@@ -88,6 +102,15 @@ function cleanDetail(text: string, smtpUrl: string | undefined): string | null {
 /** Whether a test email was sent, or saved where there is no mail server. */
 export const isSent = ({ outcome }: Pick<TestMail, "outcome">): boolean =>
   outcome === "accepted" || outcome === "written";
+
+/** A password as the mail server gets it, also if a percent sign in it isn't written as one. */
+function decodePassword(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** A test email's outcome as a line for the terminal. */
 export function describeTestMail({ to, outcome, detail }: TestMail): string {

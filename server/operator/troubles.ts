@@ -12,11 +12,28 @@ import { readDatabaseSize } from "./status.store.ts";
 /** What is wrong with a node that still serves, as `/readyz` names it. */
 export type Trouble = "disk" | "backups" | "mail";
 
+/** Which of a status's notices mean that something is wrong that can't wait, and with what. */
+const troubleOf: Record<OperatorNotice["kind"], Trouble | null> = {
+  "disk-full": "disk",
+  "backup-failed": "backups",
+  "backup-late": "backups",
+  "mail-stuck": "mail",
+  // Making none is a choice, and so are settings.
+  "backups-off": null,
+  "graduation-year": null,
+  "support-address": null,
+  "no-mail": null,
+  "trusted-proxies": null,
+};
+
+/** Whether a notice is of something that is wrong, which `/readyz` names (R32.43). */
+export const isTrouble = ({ kind }: OperatorNotice) => troubleOf[kind] !== null;
+
 /** A disk always needs this much space, in bytes: the database's log grows to half of it. */
 const leastFreeBytes = 200_000_000;
 
 /** How long an email may wait until emails count as stuck, in milliseconds. */
-export const stuckMs = 15 * 60_000;
+const stuckMs = 15 * 60_000;
 
 /** What troubles are found from. */
 export type TroubleDeps = {
@@ -92,16 +109,14 @@ export function createTroubles(deps: TroubleDeps): () => Promise<Trouble[]> {
   const isSqlite = config.databaseUrl === undefined;
   const disk = async () => {
     const bytes = isSqlite ? await readDatabaseSize(database, folder).catch(() => null) : null;
-    return diskNotices(await diskSpace(), bytes).length > 0;
+    return diskNotices(await diskSpace(), bytes).some(isTrouble);
   };
   const backups = async () => {
     const status = readBackups({ ...deps, now: now() });
-    const notices = backupNotices(status, config.backupHours, now());
-    // Making none is a choice.
-    return notices.some(({ kind }) => kind !== "backups-off");
+    return backupNotices(status, config.backupHours, now()).some(isTrouble);
   };
   const mail = async () =>
-    mailNotices(await getUnsentMails(database.read, now()), now()).length > 0;
+    mailNotices(await getUnsentMails(database.read, now()), now()).some(isTrouble);
   const looks: [Trouble, Latest<boolean>][] = [
     ["disk", createLatest(disk, false)],
     ["backups", createLatest(backups, false)],

@@ -74,7 +74,7 @@ export function longestRetention({
 }
 
 /** A setting and where it comes from. */
-export type Settled<Value> = {
+type Settled<Value> = {
   value: Value;
   source: "default" | "stored" | "environment";
   default: Value;

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from "./database/database-errors.ts";
+import { AppError } from "./http/app-error.ts";
 
 /** A reason not to start that the operator can fix; shown as one line, without a stack trace. */
 export class StartError extends Error {
@@ -11,6 +12,6 @@ export function reasonToEnd(error: unknown): string {
     const { message } = error.cause instanceof Error ? error.cause : error;
     return `the database is not available: ${message || "no answer"}.`;
   }
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof AppError) return error.message;
   throw error;
 }

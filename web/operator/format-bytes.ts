@@ -1,3 +1,4 @@
+import { scaleBytes } from "#contract/scale-bytes.ts";
 import { perLanguage } from "#web/ui/per-language.ts";
 
 const units = ["kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
@@ -14,12 +15,7 @@ const formats = perLanguage((language) =>
 
 /** A size in bytes, in the unit that keeps it below 1000: "1.5 GB". */
 export function formatBytes(bytes: number): string {
-  let [value, place] = [bytes / 1000, 0];
-  // Rounding must not lead to 1000 of a unit.
-  while (value >= 999.5 && place < units.length - 1) {
-    value /= 1000;
-    place += 1;
-  }
-  const format = formats()[place];
-  return (value < 9.95 ? format?.small : format?.large)?.format(value) ?? "";
+  const { value, digits, unit } = scaleBytes(bytes);
+  const format = formats()[unit];
+  return (digits === 1 ? format?.small : format?.large)?.format(value) ?? "";
 }

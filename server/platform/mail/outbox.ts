@@ -54,7 +54,7 @@ export async function enqueueMail(
 }
 
 /** How many emails were sent, when the last one was, and how many will never be. */
-export type SentMails = { mails: number; lastAt: number | null; givenUp: number };
+type SentMails = { mails: number; lastAt: number | null; givenUp: number };
 
 /** What is unsent, for the operator: without recipients, which aren't theirs to read. */
 export async function getUnsentMails(

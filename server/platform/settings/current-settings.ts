@@ -87,7 +87,7 @@ export function createSettings(options: {
 }
 
 /** The names of stored settings that have no effect because they aren't allowed. */
-export function listIgnored(settled: SettledSettings): SettingName[] {
+function listIgnored(settled: SettledSettings): SettingName[] {
   const names = Object.keys(settled) as SettingName[];
   return names.filter((name) => settled[name].isIgnored);
 }
