@@ -73,9 +73,9 @@ function settingChangeText({ name, from, to }: Record<string, unknown>): string 
   if (!isSettingName(name)) return t`Changed a setting`;
   const title = settingTitle(name);
   if (from === undefined) return t`Changed ${title}`;
-  const [before, after] = [from, to].map((value) =>
-    value === null ? t`the default` : settingValueText(name, value),
-  );
+  const valueText = (value: unknown) =>
+    value === null ? t`the default` : settingValueText(name, value);
+  const [before, after] = [valueText(from), valueText(to)];
   return t`Changed ${title} from ${before} to ${after}`;
 }
 
