@@ -35,7 +35,18 @@ import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
   if (actor?.isPass) return byPass(actor);
   if (actor !== null) return nameOf(actor);
-  return what.kind === "checked-in" ? t`Members` : "Rollcall";
+  switch (what.kind) {
+    case "checked-in":
+      return t`Members`;
+    // Histories don't name the server's operator, on the page or at the terminal (R32.11).
+    case "reset-link-made":
+    case "second-step-reset":
+    case "email-changed":
+    case "seat-given":
+      return t`The server's operator`;
+    default:
+      return "Rollcall";
+  }
 }
 
 /** Door pass users typed a name, which is stored for a while. */

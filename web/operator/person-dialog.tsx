@@ -54,8 +54,8 @@ function ResetLinkDialog({ person, onClose }: ActionProps) {
         <div className={body["body"]}>
           <p className={body["about"]}>
             <Trans>
-              Anyone who has the link can choose a new password for this account, once. The History
-              of their clubs says that you made it.
+              Anyone who has the link can choose a new password for this account, once. Their clubs'
+              History says that the server's operator did this.
             </Trans>
           </p>
           {making.error && <Alert title={making.error.message} />}
@@ -98,7 +98,7 @@ function EmailDialog({ person, onDone, onClose }: ActionProps) {
         <p className={body["about"]}>
           <Trans>
             It changes right away, without a confirmation. They get an email if your server sends
-            email, and the History of their clubs says so.
+            email. Their clubs' History says that the server's operator did this.
           </Trans>
         </p>
         <TextField
@@ -131,8 +131,8 @@ function SecondStepDialog({ person, onDone, onClose }: ActionProps) {
     >
       <Trans>
         This removes their authenticator app, passkeys, and, if they have a password, their school
-        logins, and logs out all their browsers. They get an email, and the History of their clubs
-        says so.
+        logins, and logs out all their browsers. They get an email. Their clubs' History says that
+        the server's operator did this.
       </Trans>
     </ConfirmDialog>
   );
@@ -155,8 +155,9 @@ function ClosingDialog({ person, onDone, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Trans>
-        They can't log in anymore, and their data is erased later. This can't be undone. The History
-        of their clubs says so.
+        They can't log in anymore, and their data is erased later. This can't be undone. In clubs
+        that others run with them, History says that they stepped down. The log on this page says
+        that you did this.
       </Trans>{" "}
       {lastOwnerOf.length > 0 && (
         <strong>
