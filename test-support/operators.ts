@@ -10,7 +10,8 @@ export async function makeKey(app: TestApp): Promise<string> {
 }
 
 /** The key in a link for operators. */
-export const keyOfLink = (url: string): string => new URL(url).searchParams.get("key") ?? "";
+export const keyOfLink = (url: string): string =>
+  new URLSearchParams(new URL(url).hash.slice(1)).get("key") ?? "";
 
 /** Makes someone an operator; throws if the server doesn't. */
 export async function makeOperator(

@@ -110,7 +110,7 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
     expect(made).toMatchObject({ status: 201, body: { url: expect.any(String) as string } });
     const { url, expiresAt } = made.body as { url: string; expiresAt: number };
     expect(expiresAt).toBe(app.deps.clock().getTime() + 3_600_000);
-    expect(url).toMatch(/^http:\/\/localhost:3000\/operator\?key=[\w-]{32}$/);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/operator#key=[\w-]{32}$/);
     const other = await signUpMember(app.browser());
     const key = keyIn(made);
     passMinutes(app, 1);

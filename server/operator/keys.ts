@@ -73,7 +73,8 @@ async function makeKey(
     await replaceOperatorKey(db, { keyHash: hashOf(key), expiresAt, makerId });
     await recordAct(db, { at: now, actorId: makerId, kind: "key-made" });
   });
-  return { url: `${publicUrl}/operator?key=${key}`, expiresAt };
+  // Browsers send no fragment to any server, so no proxy can log it.
+  return { url: `${publicUrl}/operator#key=${key}`, expiresAt };
 }
 
 const hashOf = (key: string) => hashOfLinkToken("operator key", key);
