@@ -20,7 +20,6 @@ import { createRouter, errorResponses, json, jsonBody } from "../platform/http/r
 import type { Allowances } from "../platform/rate-limits/allowances.ts";
 import { getActsPage } from "./acts.ts";
 import { getClubsPage } from "./clubs.ts";
-import type { OperatorVariables } from "./guards.ts";
 import { claimOperatorKey, makeKeyForAnother, type ClaimDeps, type KeyDeps } from "./keys.ts";
 import { listOperators, removeByOperator } from "./operators.service.ts";
 
@@ -115,7 +114,7 @@ export function operatorsRoutes(
     KeyDeps & { database: Database; allowances: Allowances } & Pick<ClaimDeps, "outbox">,
 ) {
   const { read } = deps.database;
-  return createRouter<OperatorVariables>()
+  return createRouter<SessionVariables>()
     .openapi(list, async (c) => c.json({ operators: await listOperators(deps, read) }, 200))
     .openapi(remove, async (c) => {
       const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
