@@ -21,8 +21,9 @@ export const operatorRequests: Record<string, ApiRequest> = {
   "DELETE /api/operator/operators/{accountId}": {
     success: 204,
     ids: { accountId: "operatorId" },
+    body: () => ({ password: testPassword }),
   },
-  "POST /api/operator/keys": { success: 201 },
+  "POST /api/operator/keys": { success: 201, body: () => ({ password: testPassword }) },
   "GET /api/operator/acts": { success: 200 },
   "GET /api/operator/clubs": { success: 200 },
   "POST /api/operator/people": { success: 200, body: ({ email }) => ({ email }) },

@@ -5,9 +5,13 @@ import type { TestApp } from "./test-app.ts";
 
 /** A key as the terminal shows it in its link. */
 export async function makeKey(app: TestApp): Promise<string> {
-  const { url } = await makeOperatorKey(app.deps, null);
-  return new URL(url).searchParams.get("key") ?? "";
+  const { url } = await makeOperatorKey(app.deps);
+  return keyOfLink(url);
 }
+
+/** The key in a link for operators. */
+export const keyOfLink = (url: string): string =>
+  new URLSearchParams(new URL(url).hash.slice(1)).get("key") ?? "";
 
 /** Makes someone an operator; throws if the server doesn't. */
 export async function makeOperator(

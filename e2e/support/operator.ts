@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generate } from "otplib/functional";
+import { keyOfLink } from "#test-support/operators.ts";
 import type { Person } from "#test-support/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
 import { runCommand } from "#test-support/run-command.ts";
@@ -10,8 +11,8 @@ import { expect } from "./test.ts";
 export async function operatorLink({ dataDir }: RunningServer): Promise<string> {
   const { code, stdout, stderr } = await runCommand("operator-link", dataDir);
   expect(code, stderr).toBe(0);
-  const { pathname, search } = new URL(stdout.trim());
-  return pathname + search;
+  const { pathname, hash } = new URL(stdout.trim());
+  return pathname + hash;
 }
 
 /** Makes someone an operator, with a second step that their session has passed. */
@@ -20,7 +21,7 @@ export async function makeOperator(
   { browser, password }: Pick<Person, "browser" | "password">,
 ): Promise<AuthenticatorApp> {
   const app = await addSecondStep({ deps: { clock: () => new Date() } }, { browser, password });
-  const key = new URL(await operatorLink(server), server.url).searchParams.get("key");
+  const key = keyOfLink(new URL(await operatorLink(server), server.url).href);
   const answer = await browser.put("/api/me/operator", { key });
   expect(answer.status, answer.text).toBe(204);
   return app;

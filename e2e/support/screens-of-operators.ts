@@ -193,13 +193,13 @@ const open = (name: string) => async (page: Page) => {
 export const operatorScreens: Screen[] = [
   {
     name: "operator-claim",
-    path: "/operator?key=made-up",
+    path: "/operator#key=made-up",
     as: asAdmin,
     reach: (page) => page.getByRole("button", { name: "Manage Installation" }).waitFor(),
   },
   {
     name: "operator-claim-used",
-    path: "/operator?key=made-up",
+    path: "/operator#key=made-up",
     as: asAdmin,
     reach: async (page) => {
       await press(page, "Manage Installation");

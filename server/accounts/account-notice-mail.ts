@@ -59,6 +59,12 @@ const textsIn = (i18n: I18n) => ({
       "Someone used a link for operators. Your account can now change the site's settings and help people with their accounts, after it passes a second step.",
     ),
   ],
+  "other-operator-added": [
+    i18n.t("Someone else now manages this whole Rollcall site"),
+    i18n.t(
+      "Someone used a link for operators. The operator page shows who it is. If you don't know them, remove them there, and change your password.",
+    ),
+  ],
   "operator-removed": [
     i18n.t("Your Rollcall account no longer manages this site"),
     i18n.t("You can't open the operator page anymore. Your clubs haven't changed."),

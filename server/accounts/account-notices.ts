@@ -25,12 +25,12 @@ export type NoticeDeps = { tellOwner: TellOwner; outbox: Pick<OutboxWorker, "wak
 
 /**
  * These are told even where an email isn't confirmed, and without a mail server: they are about
- * what the account's password alone can do.
+ * what the account's password alone can do, or about who manages the installation.
  */
 const alwaysTold: ReadonlySet<AccountChange> = new Set<AccountChange>([
   ...(["passkey-added", "passkey-removed"] as const),
   ...(["second-step-added", "second-step-removed", "recovery-code-used"] as const),
-  "operator-added",
+  ...(["operator-added", "other-operator-added"] as const),
 ]);
 
 /** Nobody is told about the login that their sign-up begins with. */

@@ -14,10 +14,6 @@ const guesses: { [kind in keyof typeof guessLimits]: (browser: Browser) => Promi
   wrongPass: (browser) => browser.get("/api/door-passes/a-guess"),
   wrongRecord: (browser) => browser.get("/api/shared-records/a-guess"),
   wrongClaim: (browser) => browser.post("/api/accounts", memberSignUp({ claim: "22222222" })),
-  wrongOperatorKey: async (browser) => {
-    await signUpMember(browser);
-    return browser.put("/api/me/operator", { key: "a guess" });
-  },
 };
 const kinds = Object.keys(guessLimits) as (keyof typeof guessLimits)[];
 

@@ -17,7 +17,7 @@ onEveryDatabase("The start of an installation", { own: true }, (test) => {
     expect((await app.dump())["operatorKeys"]).toEqual([]);
 
     const shown = await start(true);
-    const key = /open http:\/\/localhost:3000\/operator\?key=([\w-]{32})\n/.exec(shown)?.[1];
+    const key = /open http:\/\/localhost:3000\/operator#key=([\w-]{32})\n/.exec(shown)?.[1];
     expect(app.log.text()).not.toContain(key);
     const { browser } = await signUpMember(app.browser());
     expect((await browser.put("/api/me/operator", { key })).status).toBe(204);

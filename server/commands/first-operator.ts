@@ -16,7 +16,7 @@ export async function inviteFirstOperator(
     say(`No one manages this installation yet. To get a link: ${callOf("operator-link")}`);
     return;
   }
-  const { url } = await makeOperatorKey(deps, null);
+  const { url } = await makeOperatorKey(deps);
   say(`To manage this installation, open ${url}`);
   say(`The link works once and expires in 1 hour. To get another: ${callOf("operator-link")}`);
 }

@@ -39,7 +39,7 @@ test("The terminal makes an operator, lists them, and removes one after a confir
   expect(made).toMatchObject({
     ...{ code: 0, stderr: expect.stringMatching(/^It works once/) as string },
   });
-  const [, key] = /^http:\/\/localhost:3000\/operator\?key=([\w-]{32})\n$/.exec(made.stdout) ?? [];
+  const [, key] = /^http:\/\/localhost:3000\/operator#key=([\w-]{32})\n$/.exec(made.stdout) ?? [];
   const person = await signUpMember(app.browser());
   const { browser, user } = person;
   expect((await browser.put("/api/me/operator", { key })).status).toBe(204);

@@ -11,7 +11,7 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
     if (!(await isOperator(deps.database.write, id)))
       throw new StartError(`${name} isn't an operator.`);
     await askFirst(call, `Stop ${name} from managing this installation?`, yes);
-    await removeOperator(deps, id, null);
+    await removeOperator(deps, id);
     call.say(`${name} is no longer an operator.`);
   });
 }

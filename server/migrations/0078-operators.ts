@@ -16,7 +16,8 @@ export const operators: SchemaMigration = async (db, { types, finishTable, makeA
     schema
       .createTable("operatorKeys")
       .addColumn("keyHash", "text", (column) => column.primaryKey())
-      .addColumn("expiresAt", types.bigint, (column) => column.notNull()),
+      .addColumn("expiresAt", types.bigint, (column) => column.notNull())
+      .addColumn("makerId", "text"),
   ).execute();
   await finishTable(
     schema

@@ -1,14 +1,25 @@
 import { expect } from "vitest";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Browser } from "#test-support/browser.ts";
-import { makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
+import type { Answer, Browser } from "#test-support/browser.ts";
+import { keyOfLink, makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { addSecondStep, passMinutes } from "#test-support/second-step.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { addSecondStep, enterCode, passMinutes, typePassword } from "#test-support/second-step.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { resetSecondStep } from "../own-account/reset-second-step.ts";
+import { removeOperator } from "./operators.service.ts";
 
 const claim = (browser: Browser, key: unknown) => browser.put("/api/me/operator", { key });
 const gone = refusal("confirmation-failed");
+
+type Operator = Awaited<ReturnType<typeof signUpOperator>>;
+const ask = ({ browser }: Operator, password?: string) =>
+  browser.post("/api/operator/keys", password === undefined ? {} : { password });
+/** A key as an operator gets it in a link. */
+const keyFrom = async (operator: Operator) => keyIn(await ask(operator, operator.password));
+const keyIn = ({ body }: Answer) => keyOfLink((body as { url: string }).url);
 
 onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (test) => {
   test("makes one account an operator, member or admin, who then sets up a second step (R32.2, R32.3)", async ({
@@ -92,15 +103,16 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
   test("comes from another operator, too, and the log says so (R32.5, R32.8)", async ({
     ownApp: app,
   }) => {
-    const { browser, user } = await signUpOperator(app);
+    const operator = await signUpOperator(app);
+    const { browser, user } = operator;
     passMinutes(app, 1);
-    const made = await browser.post("/api/operator/keys", undefined);
+    const made = await ask(operator, operator.password);
     expect(made).toMatchObject({ status: 201, body: { url: expect.any(String) as string } });
     const { url, expiresAt } = made.body as { url: string; expiresAt: number };
     expect(expiresAt).toBe(app.deps.clock().getTime() + 3_600_000);
-    expect(url).toMatch(/^http:\/\/localhost:3000\/operator\?key=[\w-]{32}$/);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/operator#key=[\w-]{32}$/);
     const other = await signUpMember(app.browser());
-    const key = new URL(url).searchParams.get("key");
+    const key = keyIn(made);
     passMinutes(app, 1);
     expect((await claim(other.browser, key)).status).toBe(204);
     // The clock stood still between these.
@@ -114,5 +126,100 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
       ],
       hasMore: false,
     });
+  });
+
+  test("isn't given to a session alone, and ten times in a row at most (R32.5)", async ({
+    ownApp: app,
+  }) => {
+    const operator = await signUpOperator(app);
+    expect(await ask(operator)).toMatchObject(invalidInput({ password: "required" }));
+    expect(await ask(operator, "a guess")).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect((await app.dump()).operatorKeys).toEqual([]);
+    for (let count = 0; count < 10; count += 1)
+      expect(await ask(operator, operator.password)).toMatchObject({ status: 201 });
+    expect(await ask(operator, operator.password)).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("is told to the other operators when someone uses it (R32.2)", async ({ ownApp: app }) => {
+    app.deps.outbox.wake = () => undefined;
+    const [first, second] = [await signUpOperator(app), await signUpOperator(app)];
+    const third = await signUpMember(app.browser());
+    const key = await keyFrom(first);
+    await app.deps.database.write.deleteFrom("outbox").execute();
+    expect((await claim(third.browser, key)).status).toBe(204);
+    const told = await noticesIn(app);
+    expect(told).toHaveLength(3);
+    expect(new Set(told)).toEqual(
+      new Set([
+        { change: "operator-added", recipient: third.user.email },
+        { change: "other-operator-added", recipient: first.user.email },
+        { change: "other-operator-added", recipient: second.user.email },
+      ]),
+    );
+  });
+
+  test("ends when its maker's password, second step, or other sessions do (R32.5)", async ({
+    ownApp: app,
+  }) => {
+    const other = await signUpMember(app.browser());
+    const logInElsewhere = async ({ user, app: authenticator }: Operator) => {
+      const elsewhere = app.browser();
+      passMinutes(app, 1);
+      await typePassword(elsewhere, user.email);
+      expect((await enterCode(elsewhere, await authenticator.code())).status).toBe(200);
+    };
+    const ends: Record<string, (maker: Operator) => Promise<Answer>> = {
+      "a change of the password": ({ browser, password }) =>
+        browser.put("/api/me/password", {
+          ...{ currentPassword: password, newPassword: "a much better one" },
+        }),
+      "the removal of the second step": ({ browser, password }) =>
+        browser.delete("/api/me/second-step", { password }),
+      "the end of all other sessions": ({ browser, password }) =>
+        browser.delete("/api/me/sessions", { password }),
+      "the end of another session": async ({ browser, password }) => {
+        const { body } = await browser.get("/api/me/sessions");
+        const { sessions } = body as { sessions: { id: string; current: boolean }[] };
+        const id = sessions.find(({ current }) => !current)?.id;
+        return browser.delete(`/api/me/sessions/${id}`, { password });
+      },
+    };
+    for (const [what, end] of Object.entries(ends)) {
+      const maker = await signUpOperator(app);
+      await logInElsewhere(maker);
+      const key = await keyFrom(maker);
+      expect((await end(maker)).status, what).toBe(204);
+      expect(await claim(other.browser, key), what).toMatchObject(gone);
+      passMinutes(app, 60);
+    }
+    const maker = await signUpOperator(app);
+    const key = await keyFrom(maker);
+    await resetSecondStep(app.deps, maker.user);
+    expect(await claim(other.browser, key)).toMatchObject(gone);
+    // A logout of their own ends no link that was shared.
+    const last = await signUpOperator(app);
+    const shared = await keyFrom(last);
+    expect((await last.browser.delete("/api/session")).status).toBe(204);
+    expect((await claim(other.browser, shared)).status).toBe(204);
+  });
+
+  test("that is being made ends with its maker's removal (R32.6)", async ({ ownApp: app }) => {
+    const [maker, other] = [await signUpOperator(app), await signUpMember(app.browser())];
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "delete", table: "operatorKeys" });
+    database.write = gate.db;
+    const making = ask(maker, maker.password);
+    await gate.reached;
+    database.write = write;
+    const removing = removeOperator(app.deps, maker.user.id);
+    await untilSomebodyWaits(database);
+    gate.open();
+    const made = await making;
+    await removing;
+    expect(made.status).toBe(201);
+    expect(await claim(other.browser, keyIn(made))).toMatchObject(gone);
   });
 });

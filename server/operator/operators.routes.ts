@@ -9,17 +9,19 @@ import {
   operatorKeySchema,
   operatorSchema,
 } from "#contract/operator.ts";
+import { ownerProofSchema } from "#contract/own-account.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
+import type { OwnerDeps } from "../accounts/prove-owner.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import type { Allowances } from "../platform/rate-limits/allowances.ts";
 import { getActsPage } from "./acts.ts";
 import { getClubsPage } from "./clubs.ts";
-import type { OperatorVariables } from "./guards.ts";
-import { claimOperatorKey, makeOperatorKey, type ClaimDeps, type KeyDeps } from "./keys.ts";
-import { listOperators, removeOperator } from "./operators.service.ts";
+import { claimOperatorKey, makeKeyForAnother, type ClaimDeps, type KeyDeps } from "./keys.ts";
+import { listOperators, removeByOperator } from "./operators.service.ts";
 
 const tags = ["operator"];
 /** What the operators' guard answers to everyone else. */
@@ -61,12 +63,12 @@ const remove = createRoute({
   method: "delete",
   path: "/operators/{accountId}",
   tags,
-  summary: "Remove an operator, or yourself",
-  request: { params: z.object({ accountId: id }) },
+  summary: "Remove an operator, or yourself, after typing your password",
+  request: { params: z.object({ accountId: id }), body: jsonBody(ownerProofSchema) },
   responses: {
     204: { description: "Removed, from their next request on" },
     ...refusals,
-    ...errorResponses("not-found"),
+    ...errorResponses("invalid-input", "not-found", "too-many-attempts", "not-confirmed-again"),
   },
 });
 
@@ -74,10 +76,12 @@ const postKey = createRoute({
   method: "post",
   path: "/keys",
   tags,
-  summary: "Make a link for another operator, which ends the one before",
+  summary: "Make a link for another operator, after typing your password; it ends the one before",
+  request: { body: jsonBody(ownerProofSchema) },
   responses: {
     201: json(operatorKeySchema, "Shown only once: anyone who opens it first is an operator"),
     ...refusals,
+    ...errorResponses("invalid-input", "too-many-attempts", "not-confirmed-again"),
   },
 });
 
@@ -106,17 +110,21 @@ const clubs = createRoute({
 /** The installation's operators, their log, and its clubs, for operators. */
 export function operatorsRoutes(
   deps: StrengthDeps &
-    Omit<KeyDeps, "database"> & { database: Database } & Pick<ClaimDeps, "outbox">,
+    OwnerDeps &
+    KeyDeps & { database: Database; allowances: Allowances } & Pick<ClaimDeps, "outbox">,
 ) {
   const { read } = deps.database;
-  return createRouter<OperatorVariables>()
+  return createRouter<SessionVariables>()
     .openapi(list, async (c) => c.json({ operators: await listOperators(deps, read) }, 200))
     .openapi(remove, async (c) => {
-      await removeOperator(deps, c.req.valid("param").accountId, c.var.operatorId);
-      deps.outbox.wake();
+      const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+      await removeByOperator(deps, clientOf(c), accountOf(c.var), asked);
       return c.body(null, 204);
     })
-    .openapi(postKey, async (c) => c.json(await makeOperatorKey(deps, c.var.operatorId), 201))
+    .openapi(postKey, async (c) => {
+      const proof = c.req.valid("json");
+      return c.json(await makeKeyForAnother(deps, clientOf(c), accountOf(c.var), proof), 201);
+    })
     .openapi(acts, async (c) => c.json(await getActsPage(read, c.req.valid("query").before), 200))
     .openapi(clubs, async (c) => c.json(await getClubsPage(read, c.req.valid("query")), 200));
 }

@@ -1,6 +1,15 @@
+import type { Account } from "#contract/accounts.ts";
 import type { Operator } from "#contract/operator.ts";
-import { changeByOperator } from "../accounts/account-notices.ts";
-import { deleteOperator, findAccount, listOperatorRows } from "../accounts/accounts.service.ts";
+import type { OwnerProof } from "#contract/own-account.ts";
+import { changeByOperator, type NoticeDeps } from "../accounts/account-notices.ts";
+import {
+  deleteOperator,
+  findAccount,
+  listOperatorRows,
+  lockAccount,
+} from "../accounts/accounts.service.ts";
+import type { Client } from "../accounts/client.ts";
+import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listWithSecondStep, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { requireStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -20,19 +29,42 @@ export async function listOperators(deps: StrengthDeps, db: Db): Promise<Operato
   return rows.map((row) => (withOne.has(row.id) ? row : { ...row, lacksSecondStep: true }));
 }
 
+type RemovalDeps = { database: Pick<Database, "write">; clock: Clock };
+
 /**
- * Ends that an account manages the installation, from the next request on, and tells its owner
- * (R32.6). The last operator can be removed, too: the terminal makes another one. Wake the outbox
- * afterward. `actorId` is the operator who asks, or null for a command. Throws `not-found` if the
- * account is no operator's.
+ * Ends that an account manages the installation, from the next request on, for a command, and tells
+ * its owner (R32.6). The last operator can be removed, too: the terminal makes another one. Wake the
+ * outbox afterward. Throws `not-found` if the account is no operator's.
  */
-export async function removeOperator(
-  { database, clock }: { database: Pick<Database, "write">; clock: Clock },
+export function removeOperator(deps: RemovalDeps, accountId: string): Promise<void> {
+  return remove(deps, accountId, { actorId: null, require: () => Promise.resolve() });
+}
+
+/**
+ * The same for an operator, who has proved that they are at their browser: a session alone locks no
+ * one out. Throws `not-found`, and what `proveOwner` throws.
+ */
+export async function removeByOperator(
+  deps: RemovalDeps & OwnerDeps & Pick<NoticeDeps, "outbox">,
+  client: Client,
+  owner: { account: Account; sessionId: string },
+  { accountId, password }: { accountId: string } & OwnerProof,
+): Promise<void> {
+  const require = await proveOwner(deps, client, owner, password);
+  await remove(deps, accountId, { actorId: owner.account.id, require });
+  deps.outbox.wake();
+}
+
+async function remove(
+  { database, clock }: RemovalDeps,
   accountId: string,
-  actorId: string | null,
+  { actorId, require }: { actorId: string | null; require: (db: Db) => Promise<void> },
 ): Promise<void> {
   await transaction(database.write, async (db) => {
+    await require(db);
     await requireStanding(db, []);
+    // A key that they are making right now ends, too: this waits for it.
+    await lockAccount(db, accountId);
     const account = await findAccount(db, accountId);
     if (account === undefined || !(await deleteOperator(db, accountId)))
       throw new AppError("not-found");

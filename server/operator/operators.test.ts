@@ -5,16 +5,22 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { closeAccount } from "#test-support/close-account.ts";
 import { makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
-import { createEvent, signUpAdmin, signUpMember, signUpMemberAt } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+import {
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  signUpMemberAt,
+  testPassword,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
 import { deleteSecondStep } from "../accounts/accounts.service.ts";
 import { removeOperator } from "./operators.service.ts";
 import { recordAct } from "./acts.ts";
 
-const remove = (browser: Browser, accountId: string) =>
-  browser.send("DELETE", `/api/operator/operators/${accountId}`);
+const remove = (browser: Browser, accountId: string, password = testPassword) =>
+  browser.delete(`/api/operator/operators/${accountId}`, { password });
 const list = (browser: Browser) => browser.get("/api/operator/operators");
 
 onEveryDatabase("The operators of an installation", { own: true }, (test) => {
@@ -59,6 +65,18 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     });
   });
 
+  test("aren't removed by a session alone (R32.6)", async ({ ownApp: app }) => {
+    const [stays, other] = [await signUpOperator(app), await signUpOperator(app)];
+    const path = `/api/operator/operators/${stays.user.id}`;
+    expect(await other.browser.delete(path, {})).toMatchObject(
+      invalidInput({ password: "required" }),
+    );
+    expect(await remove(other.browser, stays.user.id, "a guess")).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect((await list(stays.browser)).status).toBe(200);
+  });
+
   test("can leave, the last one too, and the terminal makes another one (R32.6)", async ({
     ownApp: app,
   }) => {
@@ -79,8 +97,8 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     const { id: clubId } = admin.club;
     const { write } = app.deps.database;
     for (const [method, path, body] of [
-      ["POST", "keys", undefined],
-      ["DELETE", `operators/${other.user.id}`, undefined],
+      ["POST", "keys", { password }],
+      ["DELETE", `operators/${other.user.id}`, { password }],
       ["POST", "reset-links", { email }],
       ["POST", "email-changes", { email, newEmail: "next@example.org" }],
       ["POST", "owners", { clubId, email: user.email }],
@@ -92,7 +110,7 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
         for (const [name, value] of browser.cookies) late.cookies.set(name, value);
         return late.send(method, `/api/operator/${path}`, { body });
       };
-      const removed = await ask(() => removeOperator(app.deps, user.id, null));
+      const removed = await ask(() => removeOperator(app.deps, user.id));
       expect(removed, path).toMatchObject(refusal("wrong-role"));
       await makeOperator(app, { browser });
       const lost = await ask(() => deleteSecondStep(write, user.id));

@@ -217,7 +217,7 @@ export const markedRows: MarkedRows = {
   changes: { clubId, revision, at: anInstant(), changes: "[]" },
   refusedSignIns: { id: "refused-m", accountId, at: anInstant() },
   operators: { accountId, since: anInstant() },
-  operatorKeys: { keyHash: "operator-key-m", expiresAt: Date.UTC(2099, 0) },
+  operatorKeys: { keyHash: "operator-key-m", expiresAt: Date.UTC(2099, 0), makerId: accountId },
   operatorActs: {
     ...{ id: "act-m", at: anInstant(), actorId: accountId, kind: "owner-made", accountId, clubId },
     details: "{}",

@@ -3,6 +3,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { noteMember } from "#web/platform/known-member.ts";
 import { openDocument } from "#web/platform/open-document.ts";
+import { dropOperatorKey, operatorPath } from "#web/platform/operator-key.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { searchText } from "#web/platform/search-text.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -25,6 +26,8 @@ export async function logOut(search: ReturnSearch = {}): Promise<void> {
       return;
     }
   }
+  // A link for operators that was opened waits for the account that is to use it, and for no one else.
+  if (search.redirect !== operatorPath) dropOperatorKey();
   leaveForGood(`/login${searchText(search)}`);
 }
 

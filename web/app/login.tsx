@@ -1,6 +1,7 @@
 import { returnSearch } from "../accounts/return-path.ts";
 import { schoolSearch } from "../accounts/school-login-search.ts";
 import { historyStateWith } from "../platform/history-state.ts";
+import { keepOperatorKey, operatorPath } from "../platform/operator-key.ts";
 import { searchText } from "../platform/search-text.ts";
 import { LoginPage } from "../routes/-login-page.tsx";
 import { startDocument } from "./document.tsx";
@@ -9,7 +10,8 @@ import { startDocument } from "./document.tsx";
 void startDocument(async (session) => {
   const { pathname, search, hash } = location;
   if (pathname !== "/login") {
-    const url = `/login${searchText({ redirect: pathname + search + hash })}`;
+    const rest = pathname === operatorPath && keepOperatorKey(hash) ? search : search + hash;
+    const url = `/login${searchText({ redirect: pathname + rest })}`;
     history.replaceState(historyStateWith({}), "", url);
   }
   const given = Object.fromEntries(new URLSearchParams(location.search));

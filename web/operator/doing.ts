@@ -22,15 +22,26 @@ export async function claimOperator(key: string): Promise<void> {
   await api.me.operator.$put({ json: { key } });
 }
 
+/** What a password field says; nothing after a login at the school. */
+const proofBy = (password: string | undefined) => (password === undefined ? {} : { password });
+
 /** Makes a link for another operator. */
-export async function makeOperatorKey(queryClient: QueryClient): Promise<OperatorKey> {
-  return (await doing(queryClient, api.operator.keys.$post())).json();
+export async function makeOperatorKey(
+  queryClient: QueryClient,
+  password: string | undefined,
+): Promise<OperatorKey> {
+  const call = api.operator.keys.$post({ json: proofBy(password) });
+  return (await doing(queryClient, call)).json();
 }
 
 /** Ends that an account is an operator, perhaps the user's own. */
-export async function removeOperator(queryClient: QueryClient, accountId: string): Promise<void> {
-  const call = api.operator.operators[":accountId"].$delete({ param: { accountId } });
-  await doing(queryClient, call);
+export async function removeOperator(
+  queryClient: QueryClient,
+  accountId: string,
+  password: string | undefined,
+): Promise<void> {
+  const asked = { param: { accountId }, json: proofBy(password) };
+  await doing(queryClient, api.operator.operators[":accountId"].$delete(asked));
 }
 
 /** Changes settings; null goes back to the default. */
@@ -117,7 +128,7 @@ export async function downloadBackup(
   file: string,
   password: string | undefined,
 ): Promise<void> {
-  const json = { file, ...(password !== undefined && { password }) };
+  const json = { file, ...proofBy(password) };
   const call = api.operator["backup-downloads"].$post({ json });
   const { token } = await (await doing(queryClient, call)).json();
   // The browser itself saves it, because it may be too large for the page.

@@ -1,38 +1,50 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
-import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OperatorKey } from "#contract/operator.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { makeOperatorKey } from "./doing.ts";
+import type { RenderConfirm } from "./render-confirm.ts";
 import { ShownLink } from "./shown-link.tsx";
 
+/** Stands for the new operator, in the URL that leads back from the school. */
+export const newOperator = "new";
+
+type NewOperatorDialogProps = {
+  /** Whether it is open; the link that it made is shown nevertheless. */
+  isOpen: boolean;
+  renderConfirm: RenderConfirm;
+  onClose: () => void;
+};
+
 /** Makes a link with which another account becomes an operator. */
-export function NewOperatorDialog({ onClose }: { onClose: () => void }) {
+export function NewOperatorDialog({ isOpen, renderConfirm, onClose }: NewOperatorDialogProps) {
   const queryClient = useQueryClient();
-  const making = useMutation({ mutationFn: () => makeOperatorKey(queryClient) });
-  return (
-    <Dialog title={t`Add Operator`} onClose={onClose}>
-      {making.data === undefined ? (
-        <div className={classes["body"]}>
-          <p className={classes["about"]}>
-            <Trans>
-              You'll get a link to share. The person who opens it can do everything on this page,
-              and needs a second step. An earlier link stops working.
-            </Trans>
-          </p>
-          {making.error && <Alert title={making.error.message} />}
-          <DialogButtons onCancel={onClose}>
-            <Button loading={making.isPending} onClick={() => making.mutate()}>
-              <Trans>Create Link</Trans>
-            </Button>
-          </DialogButtons>
-        </div>
-      ) : (
-        <ShownLink label={t`Link for the new operator`} link={making.data} onClose={onClose} />
-      )}
-    </Dialog>
-  );
+  const [made, setMade] = useState<OperatorKey>();
+  if (made !== undefined)
+    return (
+      <Dialog title={t`Add Operator`} onClose={() => setMade(undefined)}>
+        <ShownLink
+          label={t`Link for the new operator`}
+          link={made}
+          onClose={() => setMade(undefined)}
+        />
+      </Dialog>
+    );
+  if (!isOpen) return null;
+  return renderConfirm({
+    ends: newOperator,
+    title: t`Add Operator`,
+    button: <Trans>Create Link</Trans>,
+    look: "primary",
+    onConfirm: async (password) => setMade(await makeOperatorKey(queryClient, password)),
+    onClose,
+    children: (
+      <Trans>
+        You'll get a link to share. The person who opens it can do everything on this page, and
+        needs a second step. An earlier link stops working.
+      </Trans>
+    ),
+  });
 }

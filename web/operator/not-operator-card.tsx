@@ -20,6 +20,11 @@ export function NotOperatorCard({ email, onOtherAccount }: NotOperatorCardProps)
       </p>
       <p className={classes["detail"]}>
         <Trans>
+          Did someone send you a link for operators? Open it again, now that you're logged in.
+        </Trans>
+      </p>
+      <p className={classes["detail"]}>
+        <Trans>
           Do you run this server? Run <code translate="no">rollcall operator-link</code> there, and
           open the link it prints.
         </Trans>

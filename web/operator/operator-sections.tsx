@@ -9,6 +9,7 @@ import { MakeOwnerDialog } from "./make-owner-dialog.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { OperatorsSection } from "./operators-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
+import type { RenderConfirm } from "./render-confirm.ts";
 import type { RuntimeSettingName } from "./setting-texts.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -18,10 +19,14 @@ type OperatorSectionsProps = {
   renderDownload: DownloadBackup;
   /** The backup that was about to be downloaded before a login at the school. */
   wantedBackup: string | undefined;
+  renderConfirm: RenderConfirm;
+  /** The operator whom a dialog was about before a login at the school. */
+  wantedOperator: string | undefined;
 };
 
 /** Everything operators see and do, the most important first. */
-export function OperatorSections({ user, renderDownload, wantedBackup }: OperatorSectionsProps) {
+export function OperatorSections(props: OperatorSectionsProps) {
+  const { user, renderDownload, wantedBackup, renderConfirm, wantedOperator } = props;
   const [setting, setSetting] = useState<RuntimeSettingName>();
   const [club, setClub] = useState<OperatorClub>();
   return (
@@ -33,7 +38,7 @@ export function OperatorSections({ user, renderDownload, wantedBackup }: Operato
       <ClubsSection onMakeOwner={setClub} />
       <PeopleSection accountId={user.id} />
       <SettingsSection changing={setting} onChange={setSetting} />
-      <OperatorsSection accountId={user.id} />
+      <OperatorsSection accountId={user.id} renderConfirm={renderConfirm} wanted={wantedOperator} />
       <ActsSection />
       {club && <MakeOwnerDialog club={club} onClose={() => setClub(undefined)} />}
     </div>

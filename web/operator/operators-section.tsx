@@ -8,10 +8,10 @@ import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { NewOperatorDialog } from "./new-operator-dialog.tsx";
+import { newOperator, NewOperatorDialog } from "./new-operator-dialog.tsx";
 import { removeOperator } from "./doing.ts";
 import { operatorsQuery } from "./operator.queries.ts";
+import type { RenderConfirm } from "./render-confirm.ts";
 import { Section } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import classes from "./section.module.css";
@@ -19,18 +19,41 @@ import classes from "./section.module.css";
 type OperatorsSectionProps = {
   /** The account of the page's viewer. */
   accountId: string;
+  renderConfirm: RenderConfirm;
+  /** Whom a dialog was about before a login at the school. */
+  wanted: string | undefined;
 };
 
 /** The accounts that manage the installation; each can add and remove others (R32.50). */
-export function OperatorsSection({ accountId }: OperatorsSectionProps) {
+export function OperatorsSection({ accountId, renderConfirm, wanted }: OperatorsSectionProps) {
   const queryClient = useQueryClient();
   const read = useQuery(operatorsQuery());
-  const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Operator>();
-  const remove = async (operator: Operator) => {
-    await removeOperator(queryClient, operator.id);
+  const [adding, setAdding] = useState(wanted === newOperator);
+  const [leavingId, setLeavingId] = useState(wanted);
+  const remove = async (operator: Operator, password: string | undefined) => {
+    await removeOperator(queryClient, operator.id, password);
     notify(removedText(operator.name), "success");
   };
+  const confirmRemoval = (leaving: Operator) =>
+    renderConfirm({
+      ends: leaving.id,
+      title: removalTitle(leaving.name),
+      button: <Trans>Remove</Trans>,
+      onConfirm: (password) => remove(leaving, password),
+      onClose: () => setLeavingId(undefined),
+      children:
+        leaving.id === accountId ? (
+          <Trans>
+            You won't be able to open this page anymore. Your account stays. A new link from the
+            server's terminal makes you an operator again.
+          </Trans>
+        ) : (
+          <Trans>
+            They won't be able to open this page anymore, from now on. Their account stays, and they
+            get an email if your server sends email.
+          </Trans>
+        ),
+    });
   return (
     <Section
       title={t`Operators`}
@@ -46,29 +69,21 @@ export function OperatorsSection({ accountId }: OperatorsSectionProps) {
         loading={t`Loading operators`}
         failed={t`We couldn't load the operators.`}
       >
-        {({ operators }) => <OperatorsTable {...{ operators, accountId }} onRemove={setLeaving} />}
+        {({ operators }) => {
+          const leaving = operators.find(({ id }) => id === leavingId);
+          return (
+            <>
+              <OperatorsTable {...{ operators, accountId }} onRemove={setLeavingId} />
+              {leaving && confirmRemoval(leaving)}
+            </>
+          );
+        }}
       </SectionRead>
-      {adding && <NewOperatorDialog onClose={() => setAdding(false)} />}
-      {leaving && (
-        <ConfirmDialog
-          title={removalTitle(leaving.name)}
-          button={t`Remove`}
-          onConfirm={() => remove(leaving)}
-          onClose={() => setLeaving(undefined)}
-        >
-          {leaving.id === accountId ? (
-            <Trans>
-              You won't be able to open this page anymore. Your account stays. A new link from the
-              server's terminal makes you an operator again.
-            </Trans>
-          ) : (
-            <Trans>
-              They won't be able to open this page anymore, from now on. Their account stays, and
-              they get an email if your server sends email.
-            </Trans>
-          )}
-        </ConfirmDialog>
-      )}
+      <NewOperatorDialog
+        isOpen={adding}
+        renderConfirm={renderConfirm}
+        onClose={() => setAdding(false)}
+      />
     </Section>
   );
 }
@@ -76,9 +91,9 @@ export function OperatorsSection({ accountId }: OperatorsSectionProps) {
 const removalTitle = (name: string) => t`Remove ${name} as an operator?`;
 const removedText = (name: string) => t`${name} isn't an operator anymore.`;
 
-type OperatorsTableProps = OperatorsSectionProps & {
+type OperatorsTableProps = Pick<OperatorsSectionProps, "accountId"> & {
   operators: readonly Operator[];
-  onRemove: (operator: Operator) => void;
+  onRemove: (accountId: string) => void;
 };
 
 function OperatorsTable({ operators, accountId, onRemove }: OperatorsTableProps) {
@@ -92,8 +107,7 @@ function OperatorsTable({ operators, accountId, onRemove }: OperatorsTableProps)
           { label: t`Change`, numeric: true },
         ]}
       >
-        {operators.map((operator) => {
-          const { id, name, email, since, lacksSecondStep } = operator;
+        {operators.map(({ id, name, email, since, lacksSecondStep }) => {
           const own = id === accountId;
           return (
             <DataRow key={id}>
@@ -115,7 +129,7 @@ function OperatorsTable({ operators, accountId, onRemove }: OperatorsTableProps)
                   <Button
                     look="quiet"
                     aria-label={own ? t`Remove: you` : t`Remove ${name}`}
-                    onClick={() => onRemove(operator)}
+                    onClick={() => onRemove(id)}
                   >
                     <Trans>Remove</Trans>
                   </Button>

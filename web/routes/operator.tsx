@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
 import { logOut } from "#web/accounts/log-out.ts";
@@ -11,31 +11,42 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ClaimCard } from "#web/operator/claim-card.tsx";
 import { NotOperatorCard } from "#web/operator/not-operator-card.tsx";
 import { OperatorSections } from "#web/operator/operator-sections.tsx";
+import {
+  dropOperatorKey,
+  findOperatorKey,
+  keepOperatorKey,
+  operatorPath,
+} from "#web/platform/operator-key.ts";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ConfirmOperator } from "./-confirm-operator.tsx";
 import { DownloadBackup } from "./-download-backup.tsx";
 
-/** The key of a link; or a backup to download, and the login at the school that confirmed who it is. */
-type OperatorSearch = SchoolSearch & { key?: string | undefined; ends?: string | undefined };
+/** The sections that ask to confirm at the school. */
+const sections = ["backup", "operators"] as const;
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+/** The login at the school that confirmed who it is, and which section's dialog it was for. */
+type OperatorSearch = SchoolSearch & {
+  for?: (typeof sections)[number] | undefined;
+  ends?: string | undefined;
+};
 
 /** The page for those who manage the installation (R32.50). */
 export const Route = createFileRoute("/operator")({
   validateSearch: (search: Record<string, unknown>): OperatorSearch => ({
     ...schoolSearch(search),
-    key: textOf(search["key"]),
-    ends: textOf(search["ends"]),
+    for: sections.find((name) => name === search["for"]),
+    ends: typeof search["ends"] === "string" ? search["ends"] : undefined,
   }),
-  beforeLoad: async ({ context, location, search }) => {
+  beforeLoad: async ({ context, location }) => {
+    if (keepOperatorKey(location.hash)) throw redirect({ to: "/operator", replace: true });
     const user = await requireUser(context.queryClient, location.href);
+    if (user.operator !== undefined) dropOperatorKey();
     if (user.operator === "needs-second-step")
       throw redirect({ to: "/second-step", search: { redirect: "/operator" }, replace: true });
-    if (user.operator === "ready" && search.key !== undefined)
-      throw redirect({ to: "/operator", replace: true });
-    return { user };
+    return { user, linkKey: findOperatorKey() };
   },
   // The dialog before a download needs them at once.
   loader: ({ context: { queryClient } }) =>
@@ -49,36 +60,40 @@ export const Route = createFileRoute("/operator")({
 });
 
 function Operator() {
-  const { user } = Route.useRouteContext();
-  const { key, school, ends } = Route.useSearch();
+  const { user, linkKey } = Route.useRouteContext();
+  const { for: section, school, ends } = Route.useSearch();
   const queryClient = useQueryClient();
-  const navigate = Route.useNavigate();
+  const router = useRouter();
   const isOperator = user.operator === "ready";
-  const here = key === undefined ? "/operator" : `/operator?${new URLSearchParams({ key })}`;
-  const leave = () => logOut({ redirect: here });
+  const leave = () => logOut({ redirect: operatorPath });
+  const wantedIn = (asking: typeof section) =>
+    school !== undefined && section === asking ? ends : undefined;
+  const noticeFor = (asking: typeof section, id: string) =>
+    id === wantedIn(asking) ? school : undefined;
   return (
     <Shell end={<AccountMenu user={user} />}>
       <Page title={t`Manage Rollcall`} width={isOperator ? "full" : "form"}>
         {isOperator ? (
           <OperatorSections
             user={user}
-            wantedBackup={school === undefined ? undefined : ends}
+            wantedBackup={wantedIn("backup")}
             renderDownload={(file, onClose) => (
-              <DownloadBackup
-                {...{ user, file, onClose }}
-                notice={file === ends ? school : undefined}
-              />
+              <DownloadBackup {...{ user, file, onClose }} notice={noticeFor("backup", file)} />
+            )}
+            wantedOperator={wantedIn("operators")}
+            renderConfirm={(parts) => (
+              <ConfirmOperator {...parts} user={user} notice={noticeFor("operators", parts.ends)} />
             )}
           />
-        ) : key === undefined ? (
+        ) : linkKey === undefined ? (
           <NotOperatorCard email={user.email} onOtherAccount={() => void leave()} />
         ) : (
           <ClaimCard
-            linkKey={key}
+            linkKey={linkKey}
             user={user}
             onClaimed={async () => {
               await readSession(queryClient);
-              await navigate({ to: "/operator", search: {}, replace: true });
+              await router.invalidate();
             }}
             onOtherAccount={leave}
           />

@@ -52,7 +52,7 @@ export async function insertOperator(
     .execute();
 }
 
-/** Takes an account off the operators, with the key that it may have made; false if it is none. */
+/** Takes an account off the operators, with any key: it may have seen it. False if it is none. */
 export async function deleteOperator(db: Db, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("operators")
@@ -66,10 +66,15 @@ export async function deleteOperator(db: Db, accountId: string): Promise<boolean
 /** Stores the hash of a new key, and ends the one before. */
 export async function replaceOperatorKey(
   db: Db,
-  key: { keyHash: string; expiresAt: number },
+  key: { keyHash: string; expiresAt: number; makerId: string | null },
 ): Promise<void> {
   await db.deleteFrom("operatorKeys").execute();
   await db.insertInto("operatorKeys").values(key).execute();
+}
+
+/** Ends the key that an account has made, if it isn't used yet. */
+export async function deleteKeyMadeBy(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("operatorKeys").where("makerId", "=", accountId).execute();
 }
 
 /**

@@ -327,7 +327,13 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { since: "row goes" },
     owner: { account: ["accountId"] },
   },
-  operatorKeys: { key: ["keyHash"], references: [], personal: {} },
+  operatorKeys: {
+    key: ["keyHash"],
+    references: [],
+    // It ends with its maker's sessions, so before its maker is erased.
+    personal: {},
+    owner: { account: ["makerId"] },
+  },
   operatorActs: {
     key: ["id"],
     references: [],

@@ -10,6 +10,8 @@ export type OperatorsTable = {
 export type OperatorKeysTable = {
   keyHash: string;
   expiresAt: number;
+  /** The operator's account that made it; null for the terminal. */
+  makerId: string | null;
 };
 
 /** Something that an operator did. It names people and clubs only by their ids. */

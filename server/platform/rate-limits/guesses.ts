@@ -32,8 +32,6 @@ export const guessLimits = {
   wrongRecord: limitOn("wrong record"),
   /** Wrong claim codes. */
   wrongClaim: limitOn("wrong claim"),
-  /** Wrong keys to manage the installation. */
-  wrongOperatorKey: limitOn("wrong operator key"),
 } as const satisfies Record<string, GuessLimit>;
 
 /**
