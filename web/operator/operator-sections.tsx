@@ -9,6 +9,7 @@ import { MakeOwnerDialog } from "./make-owner-dialog.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { OperatorsSection } from "./operators-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
+import type { RenderProof } from "./render-proof.ts";
 import type { RuntimeSettingName } from "./setting-texts.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -16,12 +17,14 @@ import { StatusSection } from "./status-section.tsx";
 type OperatorSectionsProps = {
   user: { id: string };
   renderDownload: DownloadBackup;
+  renderProof: RenderProof;
   /** The backup that was about to be downloaded before a login at the school. */
   wantedBackup: string | undefined;
 };
 
 /** Everything operators see and do, the most important first. */
-export function OperatorSections({ user, renderDownload, wantedBackup }: OperatorSectionsProps) {
+export function OperatorSections(props: OperatorSectionsProps) {
+  const { user, renderDownload, renderProof, wantedBackup } = props;
   const [setting, setSetting] = useState<RuntimeSettingName>();
   const [club, setClub] = useState<OperatorClub>();
   return (
@@ -31,8 +34,8 @@ export function OperatorSections({ user, renderDownload, wantedBackup }: Operato
       <BackupsSection renderDownload={renderDownload} wanted={wantedBackup} />
       <EmailSection />
       <ClubsSection onMakeOwner={setClub} />
-      <PeopleSection accountId={user.id} />
-      <SettingsSection changing={setting} onChange={setSetting} />
+      <PeopleSection accountId={user.id} renderProof={renderProof} />
+      <SettingsSection changing={setting} onChange={setSetting} renderProof={renderProof} />
       <OperatorsSection accountId={user.id} />
       <ActsSection />
       {club && <MakeOwnerDialog club={club} onClose={() => setClub(undefined)} />}

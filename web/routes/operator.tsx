@@ -16,6 +16,7 @@ import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 import { DownloadBackup } from "./-download-backup.tsx";
+import { ProveOperator } from "./-prove-operator.tsx";
 
 /** The key of a link; or a backup to download, and the login at the school that confirmed who it is. */
 type OperatorSearch = SchoolSearch & { key?: string | undefined; ends?: string | undefined };
@@ -62,6 +63,12 @@ function Operator() {
         {isOperator ? (
           <OperatorSections
             user={user}
+            renderProof={(error) => (
+              <ProveOperator
+                {...{ user, error }}
+                notice={ends === undefined ? school : undefined}
+              />
+            )}
             wantedBackup={school === undefined ? undefined : ends}
             renderDownload={(file, onClose) => (
               <DownloadBackup
