@@ -92,7 +92,7 @@ export async function changeSettings(
       if (from === to && !before[name].isIgnored) continue;
       const value = to === null ? undefined : JSON.stringify(to);
       await storeSetting(db, { name, value, changedAt });
-      await recordChange(db, { at: changedAt, actorId: session.accountId }, { name, from, to });
+      await recordChange(db, { at: changedAt, actorId: account.id }, { name, from, to });
     }
   });
   deps.forgetSettings();
