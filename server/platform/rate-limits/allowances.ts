@@ -68,7 +68,7 @@ export const allowancesOf = {
   testMails: { name: "test mails", free: 10, eachMs: 2 * minute },
   /** Backups that an operator makes by hand: each takes as much disk space as the database. */
   backupsByHand: { name: "backups by hand", free: 5, eachMs: 10 * minute },
-  /** What an operator does that could let someone into another account (R32.12). */
+  /** What an operator does to accounts and clubs' owners (R32.12). */
   operatorHelp: { name: "operator help", free: 30, eachMs: 2 * minute },
 } as const satisfies Record<string, Allowance>;
 
