@@ -5,7 +5,10 @@ import { expect, test as base } from "../support/test.ts";
 const test = base.extend<object, object>({
   server: [
     async ({}, use) => {
-      const server = await startServer({ SUPPORT_EMAIL: "help@example.org" });
+      const server = await startServer({
+        SUPPORT_EMAIL: "help@example.org",
+        MAX_GRADUATION_YEAR: "2027",
+      });
       await use(server);
       await server.remove();
     },
@@ -13,7 +16,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test("A setting of the environment can't be changed on the page, which names the variable (R32.55)", async ({
+test("A setting of the environment can't be changed on the page, which names the variable (R32.52, R32.55)", async ({
   server,
   newAdmin,
   openPage,
@@ -27,6 +30,13 @@ test("A setting of the environment can't be changed on the page, which names the
   await expect(support).toContainText("help@example.org");
   await expect(support).toContainText("Set by SUPPORT_EMAIL.");
   await expect(support.getByRole("button")).toHaveCount(0);
+  const notice = section(page, "What Needs Attention")
+    .getByRole("listitem")
+    .filter({ hasText: "the latest graduation year is 2027" });
+  await expect(notice).toContainText(
+    "Set MAX_GRADUATION_YEAR=rolling on the server, then restart it.",
+  );
+  await expect(notice.getByRole("button")).toHaveCount(0);
 });
 
 test("By keyboard, an operator changes a setting, sees what is wrong, and sets it back (R32.51, R32.55)", async ({

@@ -111,7 +111,7 @@ const act = (id: number, kind: OperatorAct["kind"], more: Partial<OperatorAct> =
 });
 const mina = { id: "m", name: "Mina Okafor" };
 const acts: OperatorAct[] = [
-  act(0, "backup-made"),
+  act(0, "backup-made", { details: { file: newest.file } }),
   act(1, "reset-link-made", { account: mina }),
   act(2, "setting-changed", { details: { name: "maxGraduationYear", from: 2027, to: "rolling" } }),
   act(3, "owner-made", { account: priya, club: { id: "club-2", name: "Robotics Club" } }),

@@ -11,7 +11,7 @@ type ShutOutNoticeProps = { settings: Settings; accountId: string };
 
 /**
  * Warns owners, until they have dismissed it, that the maximum graduation year shuts out students
- * of a current grade, and names the setting that changes it (R2.23).
+ * of a current grade, and names what changes it (R2.23).
  */
 export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutNoticeProps) {
   const lastYear = schoolYearEnd(useToday()) + 3;
@@ -37,7 +37,8 @@ export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutN
       <p>
         <Trans>
           Students who graduate after {year} can't sign up yet, including today's 9th graders (class
-          of {grade9}). Your server's operator can change this with {setting}.
+          of {grade9}). Your server's operator can change this on the page for operators, or with{" "}
+          {setting}.
         </Trans>
       </p>
     </Hint>

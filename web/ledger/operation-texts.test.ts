@@ -234,6 +234,16 @@ describe("An operation", () => {
     );
   });
 
+  it.each<What>([
+    { kind: "reset-link-made", account: { id: "a", name: "Grace Hopper" } },
+    { kind: "second-step-reset", account: { id: "a", name: "Grace Hopper" } },
+    { kind: "email-changed", account: { id: "a", name: "Grace Hopper" } },
+    { kind: "seat-given", account: { id: "a", name: "Grace Hopper" }, role: "owner" },
+  ])("shows that the server's operator did it: $kind (R32.11)", (what) => {
+    expect(whoDid({ what, actor: null })).toBe("The server's operator");
+    expect(whoDid({ what, actor: { id: "k", name: "Kim Ode" } })).toBe("Kim Ode");
+  });
+
   it("describes itself and its actor when it blocks an undo", () => {
     const by: OperationSummary = {
       ...{ revision: 9, at: new Date(2026, 4, 3).getTime() },

@@ -35,7 +35,21 @@ import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
   if (actor?.isPass) return byPass(actor);
   if (actor !== null) return nameOf(actor);
-  return what.kind === "checked-in" ? t`Members` : "Rollcall";
+  switch (what.kind) {
+    case "checked-in":
+      return t`Members`;
+    // Histories don't name the server's operator, on the page or at the terminal (R32.11).
+    case "reset-link-made":
+    case "second-step-reset":
+    case "email-changed":
+    case "seat-given":
+    // Of an account that the operator closed.
+    case "seat-removed":
+    case "events-closed":
+      return t`The server's operator`;
+    default:
+      return "Rollcall";
+  }
 }
 
 /** Door pass users typed a name, which is stored for a while. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { operatorActKinds, type OperatorAct } from "#contract/operator.ts";
 import { speak } from "#web/platform/language.ts";
-import { actText } from "./act-texts.ts";
+import { actText, whoActed } from "./act-texts.ts";
 
 beforeAll(() => speak("en"));
 
@@ -17,6 +17,21 @@ describe("The log says", () => {
   it.each<[string, OperatorAct]>([
     ["Made Ada Lovelace an operator", act("operator-added", { account })],
     ["Removed Ada Lovelace as an operator", act("operator-removed", { account })],
+    [
+      "Removed Ada Lovelace as an operator, because their account was closed",
+      act("operator-removed", { account, details: { because: "account-closed" } }),
+    ],
+    [
+      "Removed Ada Lovelace as an operator, because an emailed link was the first to confirm their email",
+      act("operator-removed", { account, details: { because: "email-confirmed" } }),
+    ],
+    ["Made a link for an operator", act("key-made")],
+    ["Made a link for another operator", act("key-made", { actor: account })],
+    ["Made a backup: rollcall-1.db", act("backup-made", { details: { file: "rollcall-1.db" } })],
+    [
+      "Downloaded a backup: rollcall-1.db",
+      act("backup-downloaded", { details: { file: "rollcall-1.db" } }),
+    ],
     ["Made a reset link for Ada Lovelace", act("reset-link-made", { account })],
     ["Made Ada Lovelace an owner of Chess Club", act("owner-made", { account, club })],
     [
@@ -45,6 +60,13 @@ describe("The log says", () => {
     ["Changed a setting", act("setting-changed", { details: { name: "ofAnotherVersion" } })],
   ])("%s", (text, done) => {
     expect(actText(done)).toBe(text);
+  });
+
+  it("who acted: an operator, a command, or Rollcall itself", () => {
+    expect(whoActed(act("operator-removed", { account, actor: account }))).toBe("Ada Lovelace");
+    expect(whoActed(act("operator-removed", { account }))).toBe("Command");
+    const details = { because: "account-closed" };
+    expect(whoActed(act("operator-removed", { account, details }))).toBe("Rollcall");
   });
 
   it("something different of each kind", () => {

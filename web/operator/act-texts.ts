@@ -12,24 +12,35 @@ export function nameOf({ name }: { name: string | null }): string {
   return name ?? t`Former account`;
 }
 
+/** Who did it: an operator, a command, or Rollcall itself, because of something else (R32.7). */
+export function whoActed({ actor, details }: Pick<OperatorAct, "actor" | "details">): string {
+  if (actor !== null) return nameOf(actor);
+  return details["because"] === undefined ? t`Command` : "Rollcall";
+}
+
 /** What an operator or a command did, as a sentence without its subject. */
-export function actText({ kind, account, club, details }: OperatorAct): string {
+export function actText({ kind, actor, account, club, details }: OperatorAct): string {
   const person = account === null ? "" : nameOf(account);
   switch (kind) {
     case "operator-added":
       return t`Made ${person} an operator`;
     case "operator-removed":
-      return t`Removed ${person} as an operator`;
+      return removedText(person, details["because"]);
     case "key-made":
-      return t`Made a link for another operator`;
+      // There may be no operator yet when a command makes one.
+      return actor === null ? t`Made a link for an operator` : t`Made a link for another operator`;
     case "setting-changed":
       return settingChangeText(details);
     case "test-mail-sent":
       return t`Sent a test email`;
-    case "backup-made":
-      return t`Made a backup`;
-    case "backup-downloaded":
-      return t`Downloaded a backup`;
+    case "backup-made": {
+      const { file } = details;
+      return typeof file === "string" ? t`Made a backup: ${file}` : t`Made a backup`;
+    }
+    case "backup-downloaded": {
+      const { file } = details;
+      return typeof file === "string" ? t`Downloaded a backup: ${file}` : t`Downloaded a backup`;
+    }
     case "reset-link-made":
       return t`Made a reset link for ${person}`;
     case "email-changed":
@@ -42,6 +53,18 @@ export function actText({ kind, account, club, details }: OperatorAct): string {
     }
     case "account-closed":
       return t`Closed the account of ${person}`;
+  }
+}
+
+/** Someone who isn't an operator anymore, with the reason if no one removed them. */
+function removedText(person: string, because: unknown): string {
+  switch (because) {
+    case "account-closed":
+      return t`Removed ${person} as an operator, because their account was closed`;
+    case "email-confirmed":
+      return t`Removed ${person} as an operator, because an emailed link was the first to confirm their email`;
+    default:
+      return t`Removed ${person} as an operator`;
   }
 }
 

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
-import { actText, nameOf } from "./act-texts.ts";
+import { actText, whoActed } from "./act-texts.ts";
 import { actsQuery } from "./operator.queries.ts";
 import { Section, SectionBody } from "./section.tsx";
 import classes from "./section.module.css";
@@ -49,7 +49,7 @@ export function ActsSection() {
                         </time>
                       </DataCell>
                       <DataCell label={label.who} translate={act.actor?.name ? "no" : undefined}>
-                        {act.actor === null ? t`Command` : nameOf(act.actor)}
+                        {whoActed(act)}
                       </DataCell>
                       <DataCell label={label.what} lead>
                         {actText(act)}

@@ -31,7 +31,7 @@ type BackupsSectionProps = {
 export function BackupsSection(props: BackupsSectionProps) {
   const queryClient = useQueryClient();
   const status = useQuery(statusQuery());
-  const isPostgres = status.data?.backups?.by === "postgres";
+  const isPostgres = status.data?.backups.by === "postgres";
   const making = useMutation({
     mutationFn: () => makeBackup(queryClient),
     onSuccess: ({ bytes }) => notify(madeText(bytes), "success"),
@@ -74,8 +74,7 @@ const madeText = (bytes: number) => {
   return t`A backup of ${size} was made.`;
 };
 
-function scheduleText(backups: BackupStatus | null): string {
-  if (backups === null) return t`We couldn't find out when the last backup was made.`;
+function scheduleText(backups: BackupStatus): string {
   if (backups.by === "postgres")
     return t`PostgreSQL's own tools make backups of this database, such as pg_dump.`;
   const last = backups.newest && formatMinute(backups.newest.madeAt);
@@ -96,13 +95,20 @@ function BackupFiles({ renderDownload, wanted: wantedBefore }: BackupsSectionPro
       loading={t`Loading backups`}
       failed={t`We couldn't load the backups.`}
     >
-      {({ backups }) => {
+      {({ running, backups: found }) => {
         // Without the folder, the status says why.
-        if (backups === null || backups.length === 0) return null;
+        const backups = found ?? [];
         const shown = showsAll ? backups : backups.slice(0, firstFew);
         return (
           <>
-            <BackupsTable backups={shown} onDownload={setWanted} />
+            {running && (
+              <SectionBody>
+                <p>
+                  <Trans>A backup is being made now.</Trans>
+                </p>
+              </SectionBody>
+            )}
+            {shown.length > 0 && <BackupsTable backups={shown} onDownload={setWanted} />}
             {shown.length < backups.length && (
               <div className={classes["more"]}>
                 <Button look="ghost" onClick={() => setShowsAll(true)}>
@@ -110,7 +116,9 @@ function BackupFiles({ renderDownload, wanted: wantedBefore }: BackupsSectionPro
                 </Button>
               </div>
             )}
-            {wanted !== undefined && renderDownload(wanted, () => setWanted(undefined))}
+            {shown.length > 0 &&
+              wanted !== undefined &&
+              renderDownload(wanted, () => setWanted(undefined))}
           </>
         );
       }}

@@ -39,7 +39,8 @@ export function ClaimCard({ linkKey, user, onClaimed, onOtherAccount }: ClaimCar
       <p>
         <Trans>
           You'll see its status and its clubs, change its settings, and help people who can't get
-          in. You won't see members' records or points.
+          in. Members' records and points aren't on the page, but backups that you download have
+          them.
         </Trans>
       </p>
       <p className={classes["detail"]}>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import type {
   OperatorClosing,
@@ -10,7 +11,7 @@ import type {
 } from "#contract/operator.ts";
 import type { TestMail } from "#contract/operator-mail.ts";
 import type { BackupFileInfo } from "#contract/operator-status.ts";
-import { api, uploads } from "#web/platform/api-client.ts";
+import { api, ApiError, uploads } from "#web/platform/api-client.ts";
 import { asOperator } from "./as-operator.ts";
 import { operatorSettingsQuery, refreshOperator } from "./operator.queries.ts";
 
@@ -45,9 +46,17 @@ export async function changeSettings(
   return settings;
 }
 
-/** Finds an account by its exact email. */
+/** Finds an account by its exact email. The error for one that no account has names the field. */
 export async function findPerson(queryClient: QueryClient, email: string): Promise<OperatorPerson> {
-  return (await asOperator(queryClient, api.operator.people.$post({ json: { email } }))).json();
+  const call = api.operator.people.$post({ json: { email } });
+  try {
+    return await (await asOperator(queryClient, call)).json();
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    throw Object.assign(new Error(error.message), {
+      fields: { email: t`No account has this email.` },
+    });
+  }
 }
 
 /** Makes a link to choose a new password. */
@@ -69,13 +78,23 @@ export async function resetSecondStep(queryClient: QueryClient, email: string): 
   await doing(queryClient, api.operator["second-step-resets"].$post({ json: { email } }));
 }
 
-/** Makes an account an owner of a club. */
+/** Makes an account an owner of a club. The error says which of the two doesn't exist. */
 export async function makeOwner(
   queryClient: QueryClient,
   json: { clubId: string; email: string },
 ): Promise<void> {
-  await doing(queryClient, api.operator.owners.$post({ json }));
+  try {
+    await doing(queryClient, api.operator.owners.$post({ json }));
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    // Fails if it is the account that doesn't exist.
+    await findPerson(queryClient, json.email);
+    throw new Error(t`This club was deleted.`, { cause: error });
+  }
 }
+
+const isNotFound = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "not-found";
 
 /** Closes an account. */
 export async function closeAccount(queryClient: QueryClient, json: OperatorClosing): Promise<void> {

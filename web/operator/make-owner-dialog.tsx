@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError } from "#web/platform/api-client.ts";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -22,14 +21,7 @@ export function MakeOwnerDialog({ club, onClose }: MakeOwnerDialogProps) {
   const form = useForm({
     submit: async (data) => {
       const email = textOf(data, "email").trim();
-      try {
-        await makeOwner(queryClient, { clubId: club.id, email });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "not-found") throw error;
-        throw Object.assign(new Error(error.message), {
-          fields: { email: t`No account has this email.` },
-        });
-      }
+      await makeOwner(queryClient, { clubId: club.id, email });
       notify(t`${email} is an owner of ${name} now.`, "success");
       onClose();
     },
@@ -41,7 +33,7 @@ export function MakeOwnerDialog({ club, onClose }: MakeOwnerDialogProps) {
         <p className={body["about"]}>
           <Trans>
             Owners see everything in the club, including its members' records. The club's History
-            says that you did this, and everyone who runs the club can read it.
+            says that the server's operator did this, and everyone who runs the club can read it.
           </Trans>
         </p>
         <TextField

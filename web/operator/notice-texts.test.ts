@@ -20,6 +20,17 @@ it.each([
   },
 );
 
+it("A notice about a setting of the environment says what to set there (R32.52)", () => {
+  const year = { kind: "graduation-year", latest: 2027, rolling: 2030 } as const;
+  expect(noticeText(year, november, "MAX_GRADUATION_YEAR").advice).toBe(
+    "Set MAX_GRADUATION_YEAR=rolling on the server, then restart it.",
+  );
+  expect(noticeText(year, november).advice).not.toContain("restart");
+  const support = { kind: "support-address", email: "support@example.org" } as const;
+  expect(noticeText(support, november, "SUPPORT_EMAIL").advice).toContain("Set SUPPORT_EMAIL");
+  expect(noticeText(support, november).advice).not.toContain("restart");
+});
+
 it("A notice about the disk says how much is free, and how much is needed", () => {
   const notice = { kind: "disk-full", freeBytes: 120_000_000, neededBytes: 2e9 } as const;
   const { title, advice } = noticeText(notice, november);

@@ -7,16 +7,22 @@ import { formatBytes } from "./format-bytes.ts";
 /** A notice in words: what is wrong, and what to do about it. */
 export type NoticeText = { title: string; advice: string };
 
-/** Words a notice; `now` says which grades it is about (R32.52). */
-export function noticeText(notice: OperatorNotice, now: Date): NoticeText {
+/**
+ * Words a notice; `now` says which grades it is about (R32.52). `setBy` is the variable if the
+ * environment sets what the notice is about: then the page can't change it.
+ */
+export function noticeText(notice: OperatorNotice, now: Date, setBy?: string): NoticeText {
   switch (notice.kind) {
     case "graduation-year":
-      return graduationYearText(notice, now);
+      return graduationYearText(notice, now, setBy);
     case "support-address": {
       const { email } = notice;
       return {
         title: t`Pages tell people to write to ${email}`,
-        advice: t`That's only an example. Enter an email that someone at your school reads.`,
+        advice:
+          setBy === undefined
+            ? t`That's only an example. Enter an email that someone at your school reads.`
+            : t`That's only an example. Set ${setBy} on the server to an email that someone at your school reads, then restart it.`,
       };
     }
     case "no-mail":
@@ -69,6 +75,7 @@ export function noticeText(notice: OperatorNotice, now: Date): NoticeText {
 function graduationYearText(
   { latest, rolling }: Extract<OperatorNotice, { kind: "graduation-year" }>,
   now: Date,
+  setBy: string | undefined,
 ): NoticeText {
   const grade = (year: number) => {
     const found = gradeOf(year, now);
@@ -81,6 +88,9 @@ function graduationYearText(
       lowest === highest
         ? t`${lowest}th graders can't sign up: the latest graduation year is ${latest}`
         : t`${lowest}th to ${highest}th graders can't sign up: the latest graduation year is ${latest}`,
-    advice: t`Change it to ${rolling}, or have it move up every year.`,
+    advice:
+      setBy === undefined
+        ? t`Change it to ${rolling}, or have it move up every year.`
+        : t`Set ${setBy}=rolling on the server, then restart it.`,
   };
 }

@@ -8,7 +8,7 @@ import { AlertIcon, CheckIcon } from "#web/ui/icons.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { noticeText } from "./notice-texts.ts";
 import classes from "./notices-section.module.css";
-import { statusQuery } from "./operator.queries.ts";
+import { operatorSettingsQuery, statusQuery } from "./operator.queries.ts";
 import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import type { RuntimeSettingName } from "./setting-texts.ts";
@@ -25,6 +25,7 @@ type NoticesSectionProps = { onChangeSetting: (name: RuntimeSettingName) => void
 export function NoticesSection({ onChangeSetting }: NoticesSectionProps) {
   const read = useQuery(statusQuery());
   const now = useToday();
+  const settings = useQuery(operatorSettingsQuery()).data?.settings;
   return (
     <Section title={t`What Needs Attention`}>
       <SectionRead
@@ -45,15 +46,20 @@ export function NoticesSection({ onChangeSetting }: NoticesSectionProps) {
               // oxlint-disable-next-line jsx-a11y/no-redundant-roles
               <ul role="list" className={classes["list"]}>
                 {notices.map((notice) => {
-                  const { title, advice } = noticeText(notice, now);
-                  const setting = settingOf[notice.kind];
+                  const name = settingOf[notice.kind];
+                  const setting = name && settings?.[name];
+                  const isFixed = setting?.source === "environment";
+                  const setBy = isFixed ? setting.variable : undefined;
+                  const { title, advice } = noticeText(notice, now, setBy);
                   return (
                     <li key={notice.kind} className={classes["notice"]}>
                       <AlertIcon size={20} />
                       <ActionRow
                         buttons={
-                          setting !== undefined && (
-                            <Button look="ghost" onClick={() => onChangeSetting(setting)}>
+                          name &&
+                          setting &&
+                          !isFixed && (
+                            <Button look="ghost" onClick={() => onChangeSetting(name)}>
                               <Trans>Change It</Trans>
                             </Button>
                           )

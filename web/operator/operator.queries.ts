@@ -4,6 +4,7 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
+import type { OperatorBackups } from "#contract/operator-backups.ts";
 import type { OperatorStatus } from "#contract/operator-status.ts";
 import { api } from "#web/platform/api-client.ts";
 import { askEvery } from "#web/platform/query-client.ts";
@@ -11,6 +12,9 @@ import { asOperator } from "./as-operator.ts";
 
 /** How often an open page asks for the status, in milliseconds. */
 const statusMs = 30_000;
+
+/** The same while a backup is being made. */
+const runningMs = 3000;
 
 /** What the installation knows about itself. */
 export const statusQuery = () =>
@@ -26,6 +30,7 @@ export const backupsQuery = () =>
   queryOptions({
     queryKey: ["operator", "backups"],
     queryFn: async ({ client }) => (await asOperator(client, api.operator.backups.$get())).json(),
+    refetchInterval: askEvery<OperatorBackups>(runningMs, (data) => data?.running === true),
     staleTime: 0,
   });
 

@@ -3,7 +3,6 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OperatorPerson } from "#contract/operator.ts";
-import { ApiError } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -28,14 +27,7 @@ export function PeopleSection({ accountId, renderProof }: PeopleSectionProps) {
   const form = useForm({
     submit: async (data) => {
       setFound(undefined);
-      try {
-        setFound(await findPerson(queryClient, textOf(data, "email").trim()));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "not-found") throw error;
-        throw Object.assign(new Error(error.message), {
-          fields: { email: t`No account has this email.` },
-        });
-      }
+      setFound(await findPerson(queryClient, textOf(data, "email").trim()));
     },
     focusAfterFailure: "email",
   });

@@ -56,8 +56,8 @@ function ResetLinkDialog({ person, onClose }: ActionProps) {
         <div className={body["body"]}>
           <p className={body["about"]}>
             <Trans>
-              Anyone who has the link can choose a new password for this account, once. The History
-              of their clubs says that you made it.
+              Anyone who has the link can choose a new password for this account, once. Their clubs'
+              History says that the server's operator did this.
             </Trans>
           </p>
           {making.error && <Alert title={making.error.message} />}
@@ -100,7 +100,7 @@ function EmailDialog({ person, onDone, onClose }: ActionProps) {
         <p className={body["about"]}>
           <Trans>
             It changes right away, without a confirmation. They get an email if your server sends
-            email, and the History of their clubs says so.
+            email. Their clubs' History says that the server's operator did this.
           </Trans>
         </p>
         <TextField
@@ -133,8 +133,8 @@ function SecondStepDialog({ person, onDone, onClose }: ActionProps) {
     >
       <Trans>
         This removes their authenticator app, passkeys, and, if they have a password, their school
-        logins, and logs out all their browsers. They get an email, and the History of their clubs
-        says so.
+        logins, and logs out all their browsers. They get an email. Their clubs' History says that
+        the server's operator did this.
       </Trans>
     </ConfirmDialog>
   );
@@ -163,8 +163,9 @@ function ClosingDialog({ person, renderProof, onDone, onClose }: ActionProps) {
       <DialogForm form={form} button={<Trans>Close Account</Trans>} look="danger" onClose={onClose}>
         <p className={body["about"]}>
           <Trans>
-            They can't log in anymore, and their data is erased later. This can't be undone. The
-            History of their clubs says so.
+            They can't log in anymore, and their data is erased later. This can't be undone. They
+            get an email. In clubs that they help run, History says that the server's operator did
+            this. The log on this page says that you did it.
           </Trans>{" "}
           {lastOwnerOf.length > 0 && (
             <strong>

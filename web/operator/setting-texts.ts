@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { SettingsChange } from "#contract/operator.ts";
+import type { OperatorSettings, SettingsChange } from "#contract/operator.ts";
 
 /** A setting that can change while the server runs. */
 export type RuntimeSettingName = keyof SettingsChange;
@@ -53,4 +53,13 @@ export function settingValueText(name: RuntimeSettingName, value: unknown): stri
   if (name === "retentionDays" && typeof value === "number")
     return plural(value, { one: "# day", other: "# days" });
   return String(value);
+}
+
+/** How many closed accounts are about to be erased (R32.23); undefined if there are none. */
+export function dueText({ dueAccounts }: Pick<OperatorSettings, "dueAccounts">) {
+  if (dueAccounts === 0) return undefined;
+  return plural(dueAccounts, {
+    one: "# closed account will be erased within the hour.",
+    other: "# closed accounts will be erased within the hour.",
+  });
 }

@@ -10,6 +10,7 @@ import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import { SettingDialog } from "./setting-dialog.tsx";
 import {
+  dueText,
   settingNames,
   settingTitle,
   settingValueText,
@@ -28,6 +29,8 @@ type SettingsSectionProps = {
 export function SettingsSection({ changing, onChange, renderProof }: SettingsSectionProps) {
   const read = useQuery(operatorSettingsQuery());
   const { data } = read;
+  // The server refuses to change what the environment sets.
+  const canChange = changing !== undefined && data?.settings[changing]?.source !== "environment";
   return (
     <Section title={t`Settings`}>
       <SectionRead
@@ -36,7 +39,7 @@ export function SettingsSection({ changing, onChange, renderProof }: SettingsSec
         loading={t`Loading settings`}
         failed={t`We couldn't load the settings.`}
       >
-        {({ settings }) => (
+        {({ settings, ...closed }) => (
           <SectionBody>
             {/* Safari doesn't treat a list without bullets as a list. */}
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
@@ -49,6 +52,7 @@ export function SettingsSection({ changing, onChange, renderProof }: SettingsSec
                       key={name}
                       name={name}
                       setting={setting}
+                      more={name === "retentionDays" ? dueText(closed) : undefined}
                       onChange={() => onChange(name)}
                     />
                   )
@@ -58,7 +62,7 @@ export function SettingsSection({ changing, onChange, renderProof }: SettingsSec
           </SectionBody>
         )}
       </SectionRead>
-      {changing !== undefined && data !== undefined && (
+      {canChange && data !== undefined && (
         <SettingDialog
           {...{ data, renderProof }}
           name={changing}
@@ -71,9 +75,15 @@ export function SettingsSection({ changing, onChange, renderProof }: SettingsSec
 
 type Setting = NonNullable<OperatorSettings["settings"][RuntimeSettingName]>;
 
-type SettingRowProps = { name: RuntimeSettingName; setting: Setting; onChange: () => void };
+type SettingRowProps = {
+  name: RuntimeSettingName;
+  setting: Setting;
+  /** What it is about to do. */
+  more: string | undefined;
+  onChange: () => void;
+};
 
-function SettingRow({ name, setting, onChange }: SettingRowProps) {
+function SettingRow({ name, setting, more, onChange }: SettingRowProps) {
   const { value, source, variable, isIgnored } = setting;
   const title = settingTitle(name);
   return (
@@ -95,6 +105,7 @@ function SettingRow({ name, setting, onChange }: SettingRowProps) {
               : settingValueText(name, value)}
           </bdi>
         </p>
+        {more !== undefined && <p>{more}</p>}
         <p className={classes["source"]}>
           {source === "environment" ? (
             <Trans>

@@ -75,7 +75,9 @@ const fetchOrThrow =
  * which forgets them, and a login is answered to whoever comes.
  */
 const changesTheirs: Asking["isPersonal"] = (address, init) =>
-  init?.method !== "GET" && typeof address === "string" && /^\/api\/(clubs|me)(\/|$)/.test(address);
+  init?.method !== "GET" &&
+  typeof address === "string" &&
+  /^\/api\/(clubs|me|operator)(\/|$)/.test(address);
 const always = () => true;
 const never = () => false;
 

@@ -34,6 +34,7 @@ const paths = {
   change: "/api/clubs/chess/operations",
   file: "/api/me/export",
   closing: "/api/me",
+  operator: "/api/operator/reset-links",
   queue: "/api/me/checkins",
   login: "/api/session",
 };
@@ -44,12 +45,13 @@ const calls: Record<keyof typeof paths, () => Promise<unknown>> = {
     }),
   file: () => downloads.me.export.$get(),
   closing: () => api.me.$delete({ json: { password: "p" } }),
+  operator: () => api.operator["reset-links"].$post({ json: { email: "nia@example.org" } }),
   queue: () => queued.me.checkins.$post({ json: { code: "abcd2345", key: "k", how: "typed" } }),
   login: () => signIn({ email: "a@example.org", password: "p" }, new AbortController().signal),
 };
 
 describe("What a person waits for", () => {
-  const kinds = ["change", "file", "closing"] as const;
+  const kinds = ["change", "file", "closing", "operator"] as const;
   it.each(kinds)(
     "brings no notice after the session, said or failed: a %s (R13.12)",
     async (kind) => {
