@@ -9,7 +9,7 @@ import type { TestApp } from "./test-app.ts";
  */
 export function overtakenServer(
   app: TestApp,
-  column: "secondStep" | "keyHash" | "emailVerified",
+  column: "secondStep" | "keyHash" | "emailVerified" | "passwordHash",
   overtake: () => Promise<unknown>,
   nth = 1,
 ): ReturnType<TestApp["withParts"]> {

@@ -69,6 +69,10 @@ const textsIn = (i18n: I18n) => ({
     i18n.t("Your Rollcall account no longer manages this site"),
     i18n.t("You can't open the operator page anymore. Your clubs haven't changed."),
   ],
+  "account-closed-by-operator": [
+    i18n.t("Your Rollcall account was closed by this site's support"),
+    i18n.t("You can't log in anymore. Your data will be erased later."),
+  ],
   "new-browser": [
     i18n.t("Someone logged in to your Rollcall account in a new browser"),
     i18n.t("This was the first login from that browser since your password was last set."),
@@ -100,13 +104,15 @@ export function createAccountNoticeComposers(
       const [change = "", at, ...where] = entry.split("/").map((part) => decodeURIComponent(part));
       if (!Object.hasOwn(texts, change)) return [];
       const [title = "", effect = ""] = texts[change as AccountChange];
-      return [{ title, effect, when: whenIn(i18n, at, where) }];
+      return [{ change, title, effect, when: whenIn(i18n, at, where) }];
     });
     const [first, ...others] = changes;
     if (first === undefined) return Promise.resolve(undefined);
     const several = changes
       .slice(0, maxChangesPerMail)
       .map(({ title, when }) => `${title}. ${when}`);
+    // A closed account has no password to reset.
+    const isClosed = changes.some(({ change }) => change === "account-closed-by-operator");
     return composeMail({
       ...{ i18n, to },
       subject:
@@ -115,12 +121,20 @@ export function createAccountNoticeComposers(
           : i18n.t("Your Rollcall account was changed several times"),
       paragraphs: [
         ...(others.length === 0 ? [first.effect, first.when] : several),
-        i18n.t(
-          "If this wasn't you, use the link below to choose a new password. That logs out all browsers. Then open your account page, and remove any passkey or school login that you don't recognize.",
-        ),
+        isClosed
+          ? ""
+          : i18n.t(
+              "If this wasn't you, use the link below to choose a new password. That logs out all browsers. Then open your account page, and remove any passkey or school login that you don't recognize.",
+            ),
       ].filter((paragraph) => paragraph !== ""),
-      action: { label: i18n.t("Reset Password"), url: `${publicUrl}/reset-password` },
-      closing: [i18n.t("If this was you, you don't need to do anything.")],
+      action: isClosed
+        ? { label: i18n.t("Open Rollcall"), url: publicUrl }
+        : { label: i18n.t("Reset Password"), url: `${publicUrl}/reset-password` },
+      closing: [
+        isClosed
+          ? i18n.t("If you didn't ask for this, contact this site's support.")
+          : i18n.t("If this was you, you don't need to do anything."),
+      ],
     });
   };
   return {

@@ -2,7 +2,7 @@
 export { findAccount, findAccountByEmail, insertLogin, setDisplayName } from "./accounts.store.ts";
 export { setChangedEmail } from "./email-change.ts";
 export { endChangesOf } from "./email-changes.store.ts";
-export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
+export { findClosingOfProved, findMailbox, isAddressProved } from "./addresses.store.ts";
 export { findCredentialOf, hasPassword, type Credential } from "./credentials.store.ts";
 export { holdSession } from "./hold-session.ts";
 export {

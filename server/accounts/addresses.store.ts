@@ -89,6 +89,17 @@ export async function findAddress(
   );
 }
 
+/** The email of an open or closed account; undefined if it has lost it to someone else. */
+export async function findMailbox(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  // What replaces a lost one isn't an email.
+  return row?.email.includes("@") ? row.email : undefined;
+}
+
 /** Whether an open account has confirmed its email. */
 export async function isAddressProved(db: Db, accountId: string): Promise<boolean> {
   const row = await db

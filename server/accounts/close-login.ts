@@ -26,8 +26,8 @@ export async function closeLogin(
   await deleteSecondStep(db, id);
   await deleteSessions(db, id);
   await deleteProofs(db, id);
-  await endOperator(db, id, closedAt, "account-closed");
   await endChangesOf(db, id, closedAt);
   await deleteMailsTo(db, email);
+  await endOperator(db, id, closedAt, "account-closed");
   return true;
 }

@@ -1,6 +1,6 @@
 import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database } from "../platform/database/database.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findAccount } from "./accounts.store.ts";
 import type { NoticeDeps } from "./account-notices.ts";
@@ -11,8 +11,9 @@ import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { takeOver, type MadeLinks } from "./first-proof.ts";
 import { hashOfNothing, hashPassword } from "./password-hash.ts";
-import { deleteProofs, findProved } from "./proofs.store.ts";
+import { deleteProofs, findProved, type Proof } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
+import { lockAccount } from "./oidc/identities.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
@@ -43,7 +44,9 @@ export type ResetDeps = MadeLinks &
 
 /**
  * Sets a new password with the token of a reset link, and ends every session and every other link
- * of the account, all or nothing, and everything else if nobody had confirmed its email (R2.32).
+ * of the account, all or nothing. A link from an email proves that its user reads it, which ends
+ * everything else if nobody had confirmed it (R2.32). One that an operator or a command gave proves
+ * nothing about the email: logins, second steps, and whether the account is an operator's stay.
  * Returns the marks for the browser to store: anyone who can read the account's email is no
  * stranger, and shouldn't be blocked by others' guesses. Throws `reset-failed` for a token that is
  * unknown, used, or expired.
@@ -54,9 +57,8 @@ export async function resetPassword(
   { token, password }: PasswordResetInput,
 ): Promise<string> {
   const { database, hashQueue, knownDevices, clock } = deps;
-  const link = { kind: "reset-password", secret: token } as const;
-  const accountId = await findProved(database.read, link, clock());
-  const user = accountId === undefined ? undefined : await findAccount(database.read, accountId);
+  const link = await findResetLink(database.read, token, clock());
+  const user = link && (await findAccount(database.read, link.accountId));
   if (user === undefined) throw new AppError("reset-failed");
   const passwordHash = await hashQueue({ ...client, purpose: "sign-in" }, () =>
     hashPassword(password),
@@ -65,9 +67,12 @@ export async function resetPassword(
     await setPasswordHash(db, { accountId: user.id, passwordHash }, clock());
     // Simultaneous uses of an account's links queue up here, on the row lock: only now is it
     // certain that this link is still valid.
-    if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
-    if ((await takeOver(deps, db, user.id, clock().getTime())) === undefined)
-      throw new AppError("reset-failed");
+    const still = await findResetLink(db, token, clock());
+    const isOpen =
+      still?.kind === "reset-password"
+        ? (await takeOver(deps, db, user.id, clock().getTime())) !== undefined
+        : still !== undefined && (await lockAccount(db, user.id));
+    if (!isOpen) throw new AppError("reset-failed");
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);
     await endPendingChange(db, user.id, clock().getTime());
@@ -75,4 +80,17 @@ export async function resetPassword(
   });
   deps.outbox.wake();
   return knownDevices.remember(client.cookies, user, passwordHash);
+}
+
+/** The account of a reset link, and whether an email had it or it was given to someone. */
+async function findResetLink(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ kind: Proof["kind"]; accountId: string } | undefined> {
+  for (const kind of ["reset-password", "given-reset"] as const) {
+    const accountId = await findProved(db, { kind, secret }, now);
+    if (accountId !== undefined) return { kind, accountId };
+  }
+  return undefined;
 }

@@ -5,10 +5,11 @@ import type { Db } from "../platform/database/database.ts";
 export type Proof = {
   /**
    * What it proves: that its holder reads the account's email, by a link to reset the password, to
-   * confirm the email, or to connect the school's login, or that they created the account with this
+   * confirm the email, or to connect the school's login; that an operator or a command gave them a
+   * link to choose a new password, which no email had; or that they created the account with this
    * exact input.
    */
-  kind: "reset-password" | "address" | "connect-login" | "sign-up";
+  kind: "reset-password" | "given-reset" | "address" | "connect-login" | "sign-up";
   secret: string;
 };
 
@@ -17,20 +18,24 @@ function identifierOf({ kind, secret }: Proof): string {
   return createHash("sha256").update(`${kind}:${secret}`).digest("base64url");
 }
 
-/** Stores a proof about an account. */
+/** What the ids of an operator's proofs begin with: they are made by nothing else. */
+const madeBy = (operatorId: string) => `by ${operatorId} `;
+
+/** Stores a proof about an account; `operatorId` is whom it ends with (R32.6). */
 export async function insertProof(
   db: Db,
   {
     accountId,
     now,
     expiresAt,
+    operatorId = null,
     ...proof
-  }: Proof & { accountId: string; now: Date; expiresAt: Date },
+  }: Proof & { accountId: string; now: Date; expiresAt: Date; operatorId?: string | null },
 ): Promise<void> {
   await db
     .insertInto("verifications")
     .values({
-      id: randomUUID(),
+      id: (operatorId === null ? "" : madeBy(operatorId)) + randomUUID(),
       identifier: identifierOf(proof),
       value: accountId,
       expiresAt: expiresAt.toISOString(),
@@ -87,6 +92,14 @@ export async function spendSecret(
 /** Deletes every proof about an account, so that links in emails stop working. */
 export async function deleteProofs(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("verifications").where("value", "=", accountId).execute();
+}
+
+/** Deletes every proof that an operator made. */
+export async function deleteProofsBy(db: Db, operatorId: string): Promise<void> {
+  await db
+    .deleteFrom("verifications")
+    .where("id", "like", `${madeBy(operatorId)}%`)
+    .execute();
 }
 
 /** Deletes expired proofs; returns how many there were. */

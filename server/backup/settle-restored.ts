@@ -22,7 +22,7 @@ import { endRevived, renumberClubs } from "./settle-restored.store.ts";
 export const whatHasEnded = [
   "Everyone has to log in again. Invitations, door passes, unused slips, claim codes, links to records, and calendar links have ended: officers can issue new ones.",
   "Standings are off, because members may have hidden their names since: owners can turn them on again.",
-  `Operators are those of the backup, and links for new ones have ended. To check who manages this installation: ${callOf("operators")}`,
+  `Operators are those of the backup, and so are the settings changed on their page: check those, too. Links for new operators have ended. To check who manages this installation: ${callOf("operators")}`,
   "Officers' roles, passwords, second steps, and events are those of the backup: ask owners to check who runs their club and whether it requires a second step, and anyone who has changed a password since to change it again.",
 ];
 

@@ -1,7 +1,10 @@
 import type { Issue } from "#contract/issues.ts";
-import type { OperatorSettings, SettingsChange } from "#contract/operator.ts";
+import type { OperatorSettings, SettingsChange, SettingsChangeInput } from "#contract/operator.ts";
+import type { Account } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import { recordAct } from "./acts.ts";
+import type { Client } from "../accounts/client.ts";
+import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -18,6 +21,7 @@ import { storeSetting } from "../platform/settings/stored-settings.store.ts";
 
 /** Dependencies of the operators' settings. */
 export type SettingsDeps = OperatorGuardDeps &
+  OwnerDeps &
   Pick<CurrentSettings, "forgetSettings"> & {
     config: Pick<Config, "given" | "backupHours" | "backupDays" | "oidc">;
     database: Database;
@@ -58,30 +62,46 @@ export async function describeSettings(deps: SettingsDeps): Promise<OperatorSett
 type Variable = { variable: string };
 
 /**
- * Changes settings, all of them or none, and records each change as an act. Throws what
- * `requireStillOperator` throws, `set-by-environment` for one that the environment sets, and
- * `invalid-input` for a retention that backups make too long, or without a school login its name.
+ * Changes settings, all of them or none, and records each change as an act. Fewer days until closed
+ * accounts are erased can't be taken back, so they need the operator's password, or what proves it
+ * instead (R32.23). Throws what `requireStillOperator` and `proveOwner` throw, `set-by-environment`
+ * for one that the environment sets, and `invalid-input` for a retention that backups make too long,
+ * or without a school login its name.
  */
 export async function changeSettings(
   deps: SettingsDeps,
-  session: { accountId: string; sessionId: string },
-  change: SettingsChange,
+  client: Client,
+  { account, sessionId }: { account: Account; sessionId: string },
+  { password, ...change }: SettingsChangeInput,
 ): Promise<void> {
   const { config, database, clock } = deps;
   requireChangeable(config, change);
   const changedAt = clock().getTime();
+  const isOwner = erasesSooner(await findSettings(config, database.read), change)
+    ? await proveOwner(deps, client, { account, sessionId }, password)
+    : undefined;
   await transaction(database.write, async (db) => {
-    await requireStillOperator(deps, db, session);
+    await requireStillOperator(deps, db, { accountId: account.id, sessionId });
     const before = await findSettings(config, db);
+    // Someone else may have raised the days meanwhile.
+    if (isOwner === undefined && erasesSooner(before, change))
+      throw new AppError("not-confirmed-again");
+    await isOwner?.(db);
     for (const [name, to] of entriesOf(change)) {
       const from = before[name].source === "stored" ? before[name].value : null;
       if (from === to && !before[name].isIgnored) continue;
       const value = to === null ? undefined : JSON.stringify(to);
       await storeSetting(db, { name, value, changedAt });
-      await recordChange(db, { at: changedAt, actorId: session.accountId }, { name, from, to });
+      await recordChange(db, { at: changedAt, actorId: account.id }, { name, from, to });
     }
   });
   deps.forgetSettings();
+}
+
+/** Whether a change lets closed accounts be erased sooner than now. */
+function erasesSooner({ retentionDays: now }: SettledSettings, change: SettingsChange): boolean {
+  const { retentionDays: to } = change;
+  return to !== undefined && (to ?? now.default) < now.value;
 }
 
 type Change = { name: SettingName; from: unknown; to: unknown };

@@ -102,7 +102,7 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
       ["POST", "reset-links", { email }],
       ["POST", "email-changes", { email, newEmail: "next@example.org" }],
       ["POST", "owners", { clubId, email: user.email }],
-      ["POST", "account-closings", { email, asLastOwnerOf: [clubId] }],
+      ["POST", "account-closings", { email, password, asLastOwnerOf: [clubId] }],
     ] as const) {
       const ask = async (overtake: () => Promise<unknown>) => {
         // The gate for second steps reads it, and then the guard.

@@ -10,6 +10,8 @@ import {
   resetLinkSchema,
 } from "#contract/operator.ts";
 import { lastOwnerSchema } from "#contract/seats.ts";
+import { clientOf } from "../accounts/client.ts";
+import { accountOf } from "../accounts/guards.ts";
 import {
   createRouter,
   errorResponses,
@@ -89,19 +91,24 @@ const postOwner = createRoute({
   tags,
   summary: "Make someone an owner of a club, such as one that has none",
   request: { body: jsonBody(ownerMakingSchema) },
-  responses: { 204: { description: "The club's History says so" }, ...refusals },
+  responses: {
+    204: { description: "The club's History says so" },
+    ...refusals,
+    ...errorResponses("too-many-attempts"),
+  },
 });
 
 const postClosing = createRoute({
   method: "post",
   path: "/account-closings",
   tags,
-  summary: "Close someone's account",
+  summary: "Close someone's account, after typing your password",
   request: { body: jsonBody(operatorClosingSchema) },
   responses: {
     204: { description: "Closed; it is erased later" },
     ...refusals,
-    ...errorResponseWith("last-owner", lastOwnerSchema, "own-account"),
+    ...errorResponseWith("last-owner", lastOwnerSchema, "own-account", "not-confirmed-again"),
+    ...errorResponses("too-many-attempts"),
   },
 });
 
@@ -126,8 +133,7 @@ export function peopleRoutes(deps: PeopleDeps) {
       return c.body(null, 204);
     })
     .openapi(postClosing, async (c) => {
-      const operator = { id: c.var.operatorId, address: c.var.clientAddress };
-      await closePerson(deps, operator, c.req.valid("json"));
+      await closePerson(deps, clientOf(c), accountOf(c.var), c.req.valid("json"));
       return c.body(null, 204);
     });
 }

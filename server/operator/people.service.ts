@@ -6,6 +6,8 @@ import type {
   ResetLink,
 } from "#contract/operator.ts";
 import { findAccountByEmail, isOperator } from "../accounts/accounts.service.ts";
+import type { Client } from "../accounts/client.ts";
+import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listWithSecondStep, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
@@ -23,7 +25,8 @@ import { nameOwner } from "../seats/name-owner.ts";
 /** What an operator may do for people at the same time as for the terminal (R32.10). */
 export type PeopleDeps = ChangeDeps &
   StrengthDeps &
-  OperatorClosingDeps & { allowances: Allowances; tokenSync: Pick<TokenSync, "renewed"> };
+  OperatorClosingDeps &
+  OwnerDeps & { allowances: Allowances; tokenSync: Pick<TokenSync, "renewed"> };
 
 /** The open account with an email. Throws `not-found` if there is none. */
 async function getAccount(db: Db, email: string): Promise<Account> {
@@ -42,7 +45,7 @@ async function getOtherAccount(db: Db, email: string, operatorId: string): Promi
   return account;
 }
 
-/** The same where it could let someone into the account: not too often (R32.12). */
+/** The same where it lets someone into the account, or closes it: not too often (R32.12). */
 async function takeOtherAccount(
   { database, allowances }: Pick<PeopleDeps, "database" | "allowances">,
   email: string,
@@ -116,25 +119,33 @@ export async function resetSecondStepOf(
 
 /**
  * Makes an account an owner of a club. That may be the operator's own, and then everyone who runs
- * the club reads it in its History (R32.11). Throws `not-found`.
+ * the club reads it in its History (R32.11). Throws `not-found`, and `too-many-attempts`.
  */
 export async function makeOwner(
-  deps: ChangeDeps,
+  deps: ChangeDeps & Pick<PeopleDeps, "allowances">,
   operatorId: string,
   { clubId, email }: { clubId: string; email: string },
 ): Promise<void> {
   const { id } = await getAccount(deps.database.read, email);
+  await deps.allowances.take(allowancesOf.operatorHelp, operatorId);
   await nameOwner(deps, clubId, id, operatorId);
 }
 
-/** Closes an account. Throws `not-found`, `own-account`, and `last-owner`. */
+/**
+ * Closes an account, which can't be undone, after the operator has proved again who they are
+ * (R32.10). Throws `not-found`, `own-account`, `too-many-attempts`, `last-owner`, and what
+ * `proveOwner` throws.
+ */
 export async function closePerson(
   deps: PeopleDeps,
-  operator: { id: string; address: string },
-  { email, asLastOwnerOf }: OperatorClosing,
+  client: Client,
+  operator: { account: Account; sessionId: string },
+  { email, asLastOwnerOf, password }: OperatorClosing,
 ): Promise<void> {
-  const account = await getOtherAccount(deps.database.read, email, operator.id);
-  const by = { asLastOwnerOf, operatorId: operator.id, address: operator.address };
+  const operatorId = operator.account.id;
+  const account = await takeOtherAccount(deps, email, operatorId);
+  const requireStill = await proveOwner(deps, client, operator, password);
+  const by = { asLastOwnerOf, operatorId, address: client.address, requireStill };
   if (!(await closeForOperator(deps, account, by))) throw new AppError("not-found");
   deps.outbox.wake();
   // Erases right away if data is stored for no days.

@@ -10,6 +10,7 @@ import {
   signUpMemberAt,
   type Person,
 } from "#test-support/people.ts";
+import { overtakenServer } from "#test-support/overtake.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -167,17 +168,74 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     ownApp: app,
   }) => {
     const { admin, operator, ask } = await openWorld(app);
+    const { password } = operator;
     const { email, id } = admin.user;
     const { id: clubId, name: clubName } = admin.club;
-    expect(await ask("account-closings", { email })).toMatchObject(
+    expect(await ask("account-closings", { email, password })).toMatchObject(
       refusal("last-owner", { clubId, clubName }),
     );
     expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
-    const closing = { email, asLastOwnerOf: [clubId] };
+    const closing = { email, password, asLastOwnerOf: [clubId] };
     expect((await ask("account-closings", closing)).status).toBe(204);
     expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(401);
     expect(await ask("account-closings", closing)).toMatchObject(refusal("not-found"));
     expect(await lastAct(operator)).toMatchObject({ kind: "account-closed", account: { id } });
+  });
+
+  test("proves again who they are before they close an account (R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { member, ask } = await openWorld(app);
+    const { email } = member.user;
+    const close = (proof: object) => ask("account-closings", { email, ...proof });
+    expect(await close({})).toMatchObject(invalidInput({ password: "required" }));
+    expect(await close({ password: "a wrong one" })).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
+  });
+
+  test("doesn't close an account with a password that was changed meanwhile (R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { member, operator } = await openWorld(app);
+    const { password, browser } = operator;
+    const change = { currentPassword: password, newPassword: "a much better one" };
+    // Closing locks the account, after the password was compared.
+    const late = overtakenServer(app, "passwordHash", () =>
+      browser.put("/api/me/password", change),
+    ).browser();
+    for (const [name, value] of browser.cookies) late.cookies.set(name, value);
+    const closing = { email: member.user.email, password };
+    expect(await late.post("/api/operator/account-closings", closing)).toMatchObject(
+      refusal("signed-out"),
+    );
+    expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
+  });
+
+  test("is who closed an account in the club's History, and the person is told (R3.18, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, member, operator, ask, history } = await openWorld(app);
+    const { password } = operator;
+    await ask("owners", { clubId: admin.club.id, email: member.user.email });
+    const { id, email } = member.user;
+    expect((await ask("account-closings", { email, password })).status).toBe(204);
+    expect((await history())[0]).toMatchObject({
+      ...{ actor: null, what: { kind: "seat-removed", account: { id }, role: "owner" } },
+    });
+    expect(await noticesIn(app)).toContainEqual({
+      ...{ change: "account-closed-by-operator", recipient: email },
+    });
+    const lastOwner = { email: admin.user.email, asLastOwnerOf: [admin.club.id] };
+    await app.deps.outbox.run();
+    expect((await ask("account-closings", { ...lastOwner, password })).status).toBe(204);
+    const rows = await app.deps.database.read
+      .selectFrom("operations")
+      .select("actorId")
+      .where("kind", "=", "events-closed")
+      .execute();
+    expect(rows).toEqual([{ actorId: null }]);
   });
 
   test("can't take their own account around what the account page asks (R32.10)", async ({
@@ -197,10 +255,13 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     });
   });
 
-  test("can let people into 30 accounts in an hour (R32.12)", async ({ ownApp: app }) => {
+  test("can help people 30 times in an hour (R32.12)", async ({ ownApp: app }) => {
     const { member, ask } = await openWorld(app);
     const { email } = member.user;
-    const paths = ["reset-links", "email-changes", "second-step-resets"] as const;
+    const paths = [
+      ...(["reset-links", "email-changes", "second-step-resets"] as const),
+      ...(["owners", "account-closings"] as const),
+    ];
     for (let count = 0; count < 30; count += 1)
       expect((await ask("reset-links", { email })).status).toBe(201);
     for (const path of paths)
@@ -267,6 +328,7 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     const { password, browser, user } = await signUpOperator(app);
     const mistyped = await signUpMember(app.browser());
     await makeOperator(app, mistyped);
+    app.deps.outbox.wake = () => undefined;
     const operators = async () =>
       (await listOperatorRows(app.deps.database.read)).map(({ id }) => id).toSorted();
     expect(await operators()).toEqual([user.id, mistyped.user.id].toSorted());
@@ -274,6 +336,9 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     const closed = await browser.send("DELETE", "/api/me", { body: { password } });
     expect(closed.status).toBe(204);
     expect(await operators()).toEqual([mistyped.user.id]);
+    expect(await noticesIn(app)).toContainEqual({
+      ...{ change: "operator-removed", recipient: user.email },
+    });
     const late = await (
       await signUpMember(app.browser())
     ).browser.put("/api/me/operator", {
@@ -285,6 +350,9 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     const reset = { token, password: "a better one" };
     expect((await app.browser().put("/api/password-resets", reset)).status).toBe(204);
     expect(await operators()).toEqual([]);
+    expect(await noticesIn(app)).toContainEqual({
+      ...{ change: "operator-removed", recipient: mistyped.user.email },
+    });
     const { body } = await (await signUpOperator(app)).browser.get("/api/operator/acts");
     const because = (body as { acts: { kind: string; details: object }[] }).acts.flatMap(
       ({ kind, details }) => (kind === "operator-removed" ? details : []),

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { operatorSettingsSchema, settingsChangeSchema } from "#contract/operator.ts";
-import { sessionOf } from "../accounts/guards.ts";
+import { operatorSettingsSchema, settingsChangeInputSchema } from "#contract/operator.ts";
+import { clientOf } from "../accounts/client.ts";
+import { accountOf } from "../accounts/guards.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { changeSettings, describeSettings, type SettingsDeps } from "./change-settings.ts";
 import type { OperatorVariables } from "./guards.ts";
@@ -25,10 +26,11 @@ const patchSettings = createRoute({
   tags,
   summary:
     "Change settings of the installation, on all of its nodes; null goes back to the default",
-  request: { body: jsonBody(settingsChangeSchema) },
+  request: { body: jsonBody(settingsChangeInputSchema) },
   responses: {
     200: json(operatorSettingsSchema, "The settings, which apply everywhere within a second"),
-    ...errorResponses("invalid-input", ...refused, "set-by-environment"),
+    ...errorResponses("invalid-input", ...refused, "set-by-environment", "not-confirmed-again"),
+    ...errorResponses("too-many-attempts"),
   },
 });
 
@@ -37,7 +39,7 @@ export function operatorSettingsRoutes(deps: SettingsDeps) {
   return createRouter<OperatorVariables>()
     .openapi(getSettings, async (c) => c.json(await describeSettings(deps), 200))
     .openapi(patchSettings, async (c) => {
-      await changeSettings(deps, sessionOf(c.var), c.req.valid("json"));
+      await changeSettings(deps, clientOf(c), accountOf(c.var), c.req.valid("json"));
       return c.json(await describeSettings(deps), 200);
     });
 }

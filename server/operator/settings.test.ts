@@ -9,6 +9,7 @@ import { makeOperator, signUpOperator } from "#test-support/operators.ts";
 import { memberSignUp, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
 import { changeSettings } from "./change-settings.ts";
 
 const school = await openSchool();
@@ -190,11 +191,14 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     const { sessions } = await app.dump();
     const [session] = sessions as { id: string; userId: string }[];
     expect(session?.userId).toBe(user.id);
-    const late = { accountId: user.id, sessionId: session?.id ?? "" };
+    const account = await findAccount(app.deps.database.read, user.id);
+    if (account === undefined) throw new Error("The member has an account.");
+    const late = { account, sessionId: session?.id ?? "" };
+    const gone = new AbortController().signal;
+    const client = { address: "", userAgent: "", cookies: undefined, session: null, gone };
     const before = await app.dump();
-    await expect(changeSettings(app.deps, late, { minPasswordLength: 8 })).rejects.toMatchObject({
-      code: "wrong-role",
-    });
+    const change = changeSettings(app.deps, client, late, { minPasswordLength: 8 });
+    await expect(change).rejects.toMatchObject({ code: "wrong-role" });
     expect(await app.dump()).toEqual(before);
   });
 
@@ -239,16 +243,41 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
       await app.deps.jobs.run();
       return !JSON.stringify((await app.dump()).users).includes(left.user.id);
     };
-    await change(operator, { retentionDays: 6 });
+    const { password } = operator;
+    await change(operator, { retentionDays: 6, password });
     expect(await read(operator)).toMatchObject({ closedAccounts: 1, dueAccounts: 0 });
     const { body } = await operator.browser.get("/api/me/closing");
     expect(body).toMatchObject({ erasedAfterDays: 6 });
     expect(await isErased()).toBe(false);
     // Nothing is erased before the next hourly run, so a mistake can be corrected.
-    await change(operator, { retentionDays: 5 });
+    await change(operator, { retentionDays: 5, password });
     expect(await read(operator)).toMatchObject({ closedAccounts: 1, dueAccounts: 1 });
     expect(await isErased()).toBe(true);
     expect(await read(operator)).toMatchObject({ closedAccounts: 0, dueAccounts: 0 });
+  });
+
+  test("need the operator's password to erase sooner, and only then (R32.23)", async ({ app }) => {
+    const operator = await signUpOperator(app);
+    const { password } = operator;
+    const send = (body: object) => operator.browser.send("PATCH", path, { body });
+    const before = await app.dump();
+    expect(await send({ retentionDays: 30, minPasswordLength: 8 })).toMatchObject(
+      invalidInput({ password: "required" }),
+    );
+    expect(await send({ retentionDays: 30, password: "a wrong one" })).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    const { storedSettings } = await app.dump();
+    expect(storedSettings).toEqual(before["storedSettings"]);
+    expect((await send({ retentionDays: 30, password })).status).toBe(200);
+    for (const retentionDays of [30, 31, null])
+      expect((await send({ retentionDays })).status).toBe(200);
+    const actorId = operator.user.id;
+    expect(await listChanges(app)).toEqual([
+      { actorId, name: "retentionDays", from: null, to: 30 },
+      { actorId, name: "retentionDays", from: 30, to: 31 },
+      { actorId, name: "retentionDays", from: 31, to: null },
+    ]);
   });
 
   test("name the sender of emails (R15.1)", async ({ app }) => {

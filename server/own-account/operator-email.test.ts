@@ -22,4 +22,22 @@ onEveryDatabase("An email from the operator", (test) => {
     expect(undone).toMatchObject(failed);
     expect((await findAccount(app.deps.database.read, user.id))?.email).toBe("ana@example.org");
   });
+
+  test("is told to the one that the account has by then (R2.31)", async ({ app }) => {
+    const { user } = await signUpMember(app.browser());
+    app.deps.outbox.wake = () => undefined;
+    const account = await findAccount(app.deps.database.read, user.id);
+    if (account === undefined) throw new Error("The member has an account.");
+    const [first, second] = [`${user.id}@example.org`, `${user.id}-2@example.org`];
+    await giveEmail(app.deps, account, first, { tellsOld: false });
+    // Looked up before that.
+    await giveEmail(app.deps, account, second, { tellsOld: true });
+    const told = await app.deps.database.read
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("kind", "=", "email-changed")
+      .where("recipient", "in", [user.email, first, second])
+      .execute();
+    expect(told).toEqual([{ recipient: first }]);
+  });
 });

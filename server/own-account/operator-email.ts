@@ -1,5 +1,11 @@
 import type { Account } from "#contract/accounts.ts";
-import { endChangesOf, setChangedEmail } from "../accounts/accounts.service.ts";
+import {
+  endChangesOf,
+  findMailbox,
+  lockAccount,
+  setChangedEmail,
+} from "../accounts/accounts.service.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
@@ -8,9 +14,10 @@ import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
  * Gives an account another email for an operator of the installation, because its owner can't
- * confirm one (R2.31); `operatorId` is null for a command. Nobody has confirmed it, links to earlier ones stop working, also those that take a
- * change back, and the old one is told if the server sends email. Returns how many clubs record it
- * in their History. Throws `email-taken`.
+ * confirm one (R2.31); `operatorId` is null for a command. Nobody has confirmed it, links to earlier
+ * ones stop working, also those that take a change back, and the old one is told if the server sends
+ * email. Returns how many clubs record it in their History. Throws `email-taken`, and `not-found` if
+ * the account was closed meanwhile.
  */
 export async function giveEmail(
   deps: ChangeDeps,
@@ -18,16 +25,21 @@ export async function giveEmail(
   newEmail: string,
   { tellsOld, operatorId = null }: { tellsOld: boolean; operatorId?: string | null },
 ): Promise<number> {
-  const { id: accountId, email: oldEmail } = account;
+  const { id: accountId } = account;
   const ids = await listClubsOfAccount(deps.database.write, account);
   await changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
+    if (!(await lockAccount(db, accountId))) throw new AppError("not-found");
+    // Its owner may have changed it since it was looked up.
+    const oldEmail = await findMailbox(db, accountId);
     // The owner may have lost an earlier email to someone else.
     await endChangesOf(db, accountId, transaction.at);
     await setChangedEmail(db, { accountId, newEmail }, { isProved: false, now: transaction.at });
     // Nothing else knows that it was theirs, so their erasure couldn't forget it.
-    await forgetInvited(db, oldEmail);
-    if (tellsOld) await enqueueMail(db, "email-changed", oldEmail, new Date(transaction.at));
+    if (oldEmail !== undefined) {
+      await forgetInvited(db, oldEmail);
+      if (tellsOld) await enqueueMail(db, "email-changed", oldEmail, new Date(transaction.at));
+    }
     const { at } = transaction;
     await recordAct(db, { at, actorId: operatorId, kind: "email-changed", accountId });
     for (const clubId of clubs.keys()) {

@@ -9,16 +9,26 @@ import { recordAct } from "../accounts/operators/acts.ts";
 /** How long a link works, in milliseconds. */
 const linkMs = 3_600_000;
 
-/** Creates a link that sets a new password once, and returns its path (R2.17). */
-export async function makeResetPath(db: Db, accountId: string, now: Date): Promise<string> {
+/**
+ * Creates a link that sets a new password once, and returns its path (R2.17). It goes to the
+ * account's email, unless it is given to someone by `given.operatorId`, which is null for a command.
+ */
+export async function makeResetPath(
+  db: Db,
+  accountId: string,
+  now: Date,
+  given?: { operatorId: string | null },
+): Promise<string> {
   const secret = randomBytes(24).toString("hex");
   const expiresAt = new Date(now.getTime() + linkMs);
-  await insertProof(db, { kind: "reset-password", secret, accountId, now, expiresAt });
+  const kind = given === undefined ? "reset-password" : "given-reset";
+  await insertProof(db, { kind, secret, accountId, now, expiresAt, ...given });
   return `/reset-password?token=${secret}`;
 }
 
 /**
- * Creates such a link for an operator of the installation; `operatorId` is null for a command.
+ * Creates such a link for an operator of the installation, with whose rights it ends; `operatorId`
+ * is null for a command. Using it says nothing about the account's email (R2.17).
  * Returns its path, until when it works, and how many clubs record it in their history: those in
  * which the account has a seat or is a member.
  */
@@ -39,7 +49,8 @@ export async function giveResetPath(
       );
     const { at } = transaction;
     await recordAct(db, { at, actorId: operatorId, kind: "reset-link-made", accountId });
-    return { path: await makeResetPath(db, accountId, new Date(at)), expiresAt: at + linkMs };
+    const path = await makeResetPath(db, accountId, new Date(at), { operatorId });
+    return { path, expiresAt: at + linkMs };
   });
   return { ...made, clubs: ids.length };
 }

@@ -87,6 +87,8 @@ type Closing = {
   at: Date;
   /** The clubs that may be left without an owner. */
   asLastOwnerOf: readonly string[] | "any";
+  /** Whether the installation's operator closes it, rather than the person. */
+  byOperator?: boolean;
   tellOwners?: TellOwners;
 };
 
@@ -98,7 +100,7 @@ export async function closeInTransaction(
   db: Db,
   transaction: ClubTransaction,
   { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
-  { at, asLastOwnerOf, tellOwners }: Closing,
+  { at, asLastOwnerOf, byOperator = false, tellOwners }: Closing,
 ): Promise<boolean> {
   // First, so that a seat that it is being given at this moment is seen below, or isn't given.
   if (!(await lockAccount(db, id))) return false;
@@ -111,6 +113,9 @@ export async function closeInTransaction(
   await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
   // Nothing new is recorded about someone who has left (R14.4).
   if (personId !== null) await deleteEarlyCheckInsOf(db, personId);
+  // Histories name nobody for what an operator does (R32.11).
+  const actorId = byOperator ? null : id;
+  const seatKind = byOperator ? "seat-removed" : "seat-left";
   const managed = new Set((await listManagedClubs(db, id)).map(({ clubId }) => clubId));
   // As of now: it may have changed before the lock.
   for (const { clubId, role } of await listSeatsAnywhere(db, id)) {
@@ -118,7 +123,7 @@ export async function closeInTransaction(
     if (revision === undefined) continue;
     await endMadeByClosed(db, { clubId, accountId: id, at: at.getTime() });
     if (!managed.has(clubId) || (await hasOtherManager(db, clubId, id))) {
-      const left = { actorId: id, kind: "seat-left", details: { accountId: id, role } } as const;
+      const left = { actorId, kind: seatKind, details: { accountId: id, role } } as const;
       transaction.write(clubId, left, [{ type: "seats" }]);
       if (tellOwners === undefined) continue;
       const asker = { clubId, accountId: id, address: tellOwners.address };
@@ -126,7 +131,7 @@ export async function closeInTransaction(
       continue;
     }
     const eventIds = await closeEvents(db, clubId, { revision, at: at.getTime() });
-    const operation = { actorId: id, kind: "events-closed", details: { eventIds } } as const;
+    const operation = { actorId, kind: "events-closed", details: { eventIds } } as const;
     transaction.write(clubId, operation, [
       { type: "refresh", what: "everything" },
       { type: "seats" },

@@ -1,10 +1,10 @@
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, type ReactNode } from "react";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
-import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
+import type { OwnerProof } from "./confirm-owner.tsx";
+import { OwnerFields } from "./owner-fields.tsx";
 
 type ConfirmOwnerDialogProps = {
   email: string;
@@ -46,23 +46,17 @@ export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
     },
     focusAfterFailure: "password",
   });
-  const { hasPassword, notice } = owner;
   const path = `${owner.path}&${new URLSearchParams({ ends }).toString()}`;
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogForm form={form} button={button} look={look} onClose={onClose}>
         <p className={body["about"]}>{children}</p>
-        {!hasPassword && notice !== "confirmed" && (
-          <p className={body["about"]}>
-            <Trans>
-              First confirm that it's you, unless you logged in with a passkey in the last 5
-              minutes.
-            </Trans>
-          </p>
-        )}
-        {/* Tells password managers which account the password is for. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <ConfirmOwner owner={{ ...owner, path }} error={form.errors["password"]} field={field} />
+        <OwnerFields
+          email={email}
+          owner={{ ...owner, path }}
+          error={form.errors["password"]}
+          field={field}
+        />
       </DialogForm>
     </Dialog>
   );

@@ -239,6 +239,8 @@ describe("An operation", () => {
     { kind: "second-step-reset", account: { id: "a", name: "Grace Hopper" } },
     { kind: "email-changed", account: { id: "a", name: "Grace Hopper" } },
     { kind: "seat-given", account: { id: "a", name: "Grace Hopper" }, role: "owner" },
+    { kind: "seat-removed", account: { id: "a", name: "Grace Hopper" }, role: "owner" },
+    { kind: "events-closed", events: 2 },
   ])("shows that the server's operator did it: $kind (R32.11)", (what) => {
     expect(whoDid({ what, actor: null })).toBe("The server's operator");
     expect(whoDid({ what, actor: { id: "k", name: "Kim Ode" } })).toBe("Kim Ode");

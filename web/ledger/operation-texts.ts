@@ -43,6 +43,9 @@ export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): stri
     case "second-step-reset":
     case "email-changed":
     case "seat-given":
+    // Of an account that the operator closed.
+    case "seat-removed":
+    case "events-closed":
       return t`The server's operator`;
     default:
       return "Rollcall";

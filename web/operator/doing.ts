@@ -7,7 +7,7 @@ import type {
   OperatorPerson,
   OperatorSettings,
   ResetLink,
-  SettingsChange,
+  SettingsChangeInput,
 } from "#contract/operator.ts";
 import type { TestMail } from "#contract/operator-mail.ts";
 import type { BackupFileInfo } from "#contract/operator-status.ts";
@@ -47,7 +47,7 @@ export async function removeOperator(
 /** Changes settings; null goes back to the default. */
 export async function changeSettings(
   queryClient: QueryClient,
-  json: SettingsChange,
+  json: SettingsChangeInput,
 ): Promise<OperatorSettings> {
   const answer = await doing(queryClient, api.operator.settings.$patch({ json }));
   const settings = await answer.json();

@@ -10,6 +10,7 @@ import { NoticesSection } from "./notices-section.tsx";
 import { OperatorsSection } from "./operators-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import type { RenderConfirm } from "./render-confirm.ts";
+import type { RenderProof } from "./render-proof.ts";
 import type { RuntimeSettingName } from "./setting-texts.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { StatusSection } from "./status-section.tsx";
@@ -17,6 +18,7 @@ import { StatusSection } from "./status-section.tsx";
 type OperatorSectionsProps = {
   user: { id: string };
   renderDownload: DownloadBackup;
+  renderProof: RenderProof;
   /** The backup that was about to be downloaded before a login at the school. */
   wantedBackup: string | undefined;
   renderConfirm: RenderConfirm;
@@ -26,7 +28,7 @@ type OperatorSectionsProps = {
 
 /** Everything operators see and do, the most important first. */
 export function OperatorSections(props: OperatorSectionsProps) {
-  const { user, renderDownload, wantedBackup, renderConfirm, wantedOperator } = props;
+  const { user, renderDownload, renderProof, wantedBackup, renderConfirm, wantedOperator } = props;
   const [setting, setSetting] = useState<RuntimeSettingName>();
   const [club, setClub] = useState<OperatorClub>();
   return (
@@ -36,8 +38,8 @@ export function OperatorSections(props: OperatorSectionsProps) {
       <BackupsSection renderDownload={renderDownload} wanted={wantedBackup} />
       <EmailSection />
       <ClubsSection onMakeOwner={setClub} />
-      <PeopleSection accountId={user.id} />
-      <SettingsSection changing={setting} onChange={setSetting} />
+      <PeopleSection accountId={user.id} renderProof={renderProof} />
+      <SettingsSection changing={setting} onChange={setSetting} renderProof={renderProof} />
       <OperatorsSection accountId={user.id} renderConfirm={renderConfirm} wanted={wantedOperator} />
       <ActsSection />
       {club && <MakeOwnerDialog club={club} onClose={() => setClub(undefined)} />}

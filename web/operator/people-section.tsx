@@ -10,15 +10,17 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import { findPerson } from "./doing.ts";
 import classes from "./people-section.module.css";
 import { PersonDialog, type PersonAction } from "./person-dialog.tsx";
+import type { RenderProof } from "./render-proof.ts";
 import { Section, SectionBody } from "./section.tsx";
 
 type PeopleSectionProps = {
   /** The account of the page's viewer. */
   accountId: string;
+  renderProof: RenderProof;
 };
 
 /** Finds someone by their exact email, and does for them what they can't (R32.54). */
-export function PeopleSection({ accountId }: PeopleSectionProps) {
+export function PeopleSection({ accountId, renderProof }: PeopleSectionProps) {
   const queryClient = useQueryClient();
   const [found, setFound] = useState<OperatorPerson>();
   const [action, setAction] = useState<PersonAction>();
@@ -65,6 +67,7 @@ export function PeopleSection({ accountId }: PeopleSectionProps) {
         <PersonDialog
           action={action}
           person={found}
+          renderProof={renderProof}
           onDone={setFound}
           onClose={() => setAction(undefined)}
         />

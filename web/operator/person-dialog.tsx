@@ -12,9 +12,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { optionalTextOf, textOf, useForm } from "#web/ui/use-form.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { changeEmail, closeAccount, makeResetLink, resetSecondStep } from "./doing.ts";
+import type { RenderProof } from "./render-proof.ts";
 import { ShownLink } from "./shown-link.tsx";
 
 /** What operators can do for someone. */
@@ -23,6 +24,7 @@ export type PersonAction = "reset-link" | "email" | "second-step" | "closing";
 type PersonDialogProps = {
   action: PersonAction;
   person: OperatorPerson;
+  renderProof: RenderProof;
   /** Called with how the account is afterward; undefined once it is closed. */
   onDone: (person: OperatorPerson | undefined) => void;
   onClose: () => void;
@@ -138,32 +140,41 @@ function SecondStepDialog({ person, onDone, onClose }: ActionProps) {
   );
 }
 
-function ClosingDialog({ person, onDone, onClose }: ActionProps) {
+function ClosingDialog({ person, renderProof, onDone, onClose }: ActionProps) {
   const queryClient = useQueryClient();
   const { name, email, lastOwnerOf } = person;
   const left = formatNames(lastOwnerOf.map((club) => club.name));
+  const form = useForm({
+    submit: async (data) => {
+      const asLastOwnerOf = lastOwnerOf.map(({ id }) => id);
+      const password = optionalTextOf(data, "password");
+      await closeAccount(queryClient, {
+        ...{ email, asLastOwnerOf },
+        ...(password !== undefined && { password }),
+      });
+      onDone(undefined);
+      notify(t`The account of ${name} was closed.`, "success");
+      onClose();
+    },
+    focusAfterFailure: "password",
+  });
   return (
-    <ConfirmDialog
-      title={t`Close the account of ${name}?`}
-      button={t`Close Account`}
-      onConfirm={async () => {
-        const asLastOwnerOf = lastOwnerOf.map(({ id }) => id);
-        await closeAccount(queryClient, { email, asLastOwnerOf });
-        onDone(undefined);
-        notify(t`The account of ${name} was closed.`, "success");
-      }}
-      onClose={onClose}
-    >
-      <Trans>
-        They can't log in anymore, and their data is erased later. This can't be undone. In clubs
-        that others run with them, History says that they stepped down. The log on this page says
-        that you did this.
-      </Trans>{" "}
-      {lastOwnerOf.length > 0 && (
-        <strong>
-          <Trans>Without them, {left} will have no owner.</Trans>
-        </strong>
-      )}
-    </ConfirmDialog>
+    <Dialog title={t`Close the account of ${name}?`} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Close Account</Trans>} look="danger" onClose={onClose}>
+        <p className={body["about"]}>
+          <Trans>
+            They can't log in anymore, and their data is erased later. This can't be undone. They
+            get an email. In clubs that they help run, History says that the server's operator did
+            this. The log on this page says that you did it.
+          </Trans>{" "}
+          {lastOwnerOf.length > 0 && (
+            <strong>
+              <Trans>Without them, {left} will have no owner.</Trans>
+            </strong>
+          )}
+        </p>
+        {renderProof(form.errors["password"])}
+      </DialogForm>
+    </Dialog>
   );
 }

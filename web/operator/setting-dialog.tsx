@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { OperatorSettings, SettingsChange } from "#contract/operator.ts";
+import type { OperatorSettings, SettingsChangeInput } from "#contract/operator.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import body from "#web/ui/dialog-body.module.css";
@@ -11,8 +11,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { optionalTextOf, textOf, useForm } from "#web/ui/use-form.ts";
 import { changeSettings } from "./doing.ts";
+import type { RenderProof } from "./render-proof.ts";
 import {
   settingHint,
   settingTitle,
@@ -23,24 +24,32 @@ import {
 type SettingDialogProps = {
   name: RuntimeSettingName;
   data: OperatorSettings;
+  renderProof: RenderProof;
   onClose: () => void;
 };
 
-/** Changes a setting, or sets it back to its default (R32.55). */
-export function SettingDialog({ name, data, onClose }: SettingDialogProps) {
+/**
+ * Changes a setting, or sets it back to its default (R32.55). Fewer days than now until closed
+ * accounts are erased need a password, which the default never has (R32.23).
+ */
+export function SettingDialog({ name, data, renderProof, onClose }: SettingDialogProps) {
   const queryClient = useQueryClient();
   const setting = data.settings[name];
+  const [isSooner, setIsSooner] = useState(false);
   const [isRolling, setIsRolling] = useState(setting?.value === "rolling");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const title = settingTitle(name);
-  const save = async (change: SettingsChange) => {
+  const save = async (change: SettingsChangeInput) => {
     await changeSettings(queryClient, change);
     notify(t`Saved. Everyone gets it within a second.`, "success");
     onClose();
   };
   const form = useForm({
-    submit: (form) => save({ [name]: read(name, form) }),
+    submit: (form) => {
+      const password = optionalTextOf(form, "password");
+      return save({ [name]: read(name, form), ...(password !== undefined && { password }) });
+    },
     focusAfterFailure: name,
   });
   const resetting = useMutation({ mutationFn: () => save({ [name]: null }) });
@@ -96,6 +105,11 @@ export function SettingDialog({ name, data, onClose }: SettingDialogProps) {
             required
             autoComplete="off"
             defaultValue={setting.value === "rolling" ? undefined : setting.value}
+            onInput={({ currentTarget: { value } }) =>
+              setIsSooner(
+                name === "retentionDays" && value !== "" && Number(value) < Number(setting.value),
+              )
+            }
             error={form.errors[name]}
           />
         )}
@@ -108,6 +122,8 @@ export function SettingDialog({ name, data, onClose }: SettingDialogProps) {
             />
           </p>
         )}
+        {(isSooner || form.errors["password"] !== undefined) &&
+          renderProof(form.errors["password"])}
         {resetting.error && <Alert title={resetting.error.message} />}
       </DialogForm>
     </Dialog>

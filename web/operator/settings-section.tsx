@@ -5,6 +5,7 @@ import type { OperatorSettings } from "#contract/operator.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { operatorSettingsQuery } from "./operator.queries.ts";
+import type { RenderProof } from "./render-proof.ts";
 import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import { SettingDialog } from "./setting-dialog.tsx";
@@ -21,10 +22,11 @@ type SettingsSectionProps = {
   /** The setting whose dialog is open, which a notice can open, too. */
   changing: RuntimeSettingName | undefined;
   onChange: (name: RuntimeSettingName | undefined) => void;
+  renderProof: RenderProof;
 };
 
 /** The settings that can change while the server runs (R32.55). */
-export function SettingsSection({ changing, onChange }: SettingsSectionProps) {
+export function SettingsSection({ changing, onChange, renderProof }: SettingsSectionProps) {
   const read = useQuery(operatorSettingsQuery());
   const { data } = read;
   // The server refuses to change what the environment sets.
@@ -61,7 +63,11 @@ export function SettingsSection({ changing, onChange }: SettingsSectionProps) {
         )}
       </SectionRead>
       {canChange && data !== undefined && (
-        <SettingDialog name={changing} data={data} onClose={() => onChange(undefined)} />
+        <SettingDialog
+          {...{ data, renderProof }}
+          name={changing}
+          onClose={() => onChange(undefined)}
+        />
       )}
     </Section>
   );

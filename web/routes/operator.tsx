@@ -23,6 +23,7 @@ import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 import { ConfirmOperator } from "./-confirm-operator.tsx";
 import { DownloadBackup } from "./-download-backup.tsx";
+import { ProveOperator } from "./-prove-operator.tsx";
 
 /** The sections that ask to confirm at the school. */
 const sections = ["backup", "operators"] as const;
@@ -76,6 +77,12 @@ function Operator() {
         {isOperator ? (
           <OperatorSections
             user={user}
+            renderProof={(error) => (
+              <ProveOperator
+                {...{ user, error }}
+                notice={ends === undefined ? school : undefined}
+              />
+            )}
             wantedBackup={wantedIn("backup")}
             renderDownload={(file, onClose) => (
               <DownloadBackup {...{ user, file, onClose }} notice={noticeFor("backup", file)} />

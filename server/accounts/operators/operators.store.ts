@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { deleteProofsBy } from "../proofs.store.ts";
 
 /** Whether an account manages the installation. */
 export async function isOperator(db: Db, accountId: string): Promise<boolean> {
@@ -52,7 +53,10 @@ export async function insertOperator(
     .execute();
 }
 
-/** Takes an account off the operators, with any key: it may have seen it. False if it is none. */
+/**
+ * Takes an account off the operators, with the key that it may have made, and the reset links; false
+ * if it is none.
+ */
 export async function deleteOperator(db: Db, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("operators")
@@ -60,6 +64,7 @@ export async function deleteOperator(db: Db, accountId: string): Promise<boolean
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await db.deleteFrom("operatorKeys").execute();
+  await deleteProofsBy(db, accountId);
   return true;
 }
 

@@ -70,7 +70,7 @@ export const allowancesOf = {
   backupsByHand: { name: "backups by hand", free: 5, eachMs: 10 * minute },
   /** Links for other operators that an operator makes (R32.5). */
   operatorKeys: { name: "operator keys", free: 10, eachMs: 10 * minute },
-  /** What an operator does that could let someone into another account (R32.12). */
+  /** What an operator does to accounts and clubs' owners (R32.12). */
   operatorHelp: { name: "operator help", free: 30, eachMs: 2 * minute },
 } as const satisfies Record<string, Allowance>;
 
