@@ -15,7 +15,12 @@ export type Client = {
   gone: AbortSignal;
 };
 
-export function clientOf(c: RequestContext): Client {
+/** What a request tells of its browser, whatever else its route knows. */
+type ClientContext = Pick<RequestContext, "var"> & {
+  req: { header: (name: string) => string | undefined; raw: Request };
+};
+
+export function clientOf(c: ClientContext): Client {
   const { clientAddress, account, sessionId } = c.var;
   return {
     address: clientAddress,

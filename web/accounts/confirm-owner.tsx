@@ -27,7 +27,7 @@ type ConfirmOwnerProps = {
   owner: OwnerProof;
   error: FieldError | undefined;
   /** The password's field, for a form that focuses it. */
-  field?: Ref<HTMLInputElement>;
+  field?: Ref<HTMLInputElement> | undefined;
 };
 
 /** Asks for the account's password, or for a login at the school instead (R28.11). */
