@@ -174,7 +174,7 @@ export const operatorSettingsSchema = z
 export type OperatorSettings = z.infer<typeof operatorSettingsSchema>;
 
 /** Input to change some of them; null goes back to the default. */
-export const settingsChangeSchema = z.strictObject({
+const settingsChangeSchema = z.strictObject({
   maxGraduationYear: runtimeSettings.maxGraduationYear.nullable().optional(),
   supportEmail: runtimeSettings.supportEmail.nullable().optional(),
   minPasswordLength: runtimeSettings.minPasswordLength.nullable().optional(),

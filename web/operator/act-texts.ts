@@ -8,7 +8,7 @@ import {
 } from "./setting-texts.ts";
 
 /** The current name of an operator, a person, or a club. */
-export function nameOf({ name }: { name: string | null }): string {
+function nameOf({ name }: { name: string | null }): string {
   return name ?? t`Former account`;
 }
 
