@@ -9,7 +9,7 @@ import type { TestApp } from "./test-app.ts";
  */
 export function overtakenServer(
   app: TestApp,
-  column: "secondStep" | "keyHash" | "emailVerified" | "passwordHash",
+  column: "secondStep" | "keyHash" | "emailVerified",
   overtake: () => Promise<unknown>,
   nth = 1,
 ): ReturnType<TestApp["withParts"]> {

@@ -10,7 +10,6 @@ import {
   signUpMemberAt,
   type Person,
 } from "#test-support/people.ts";
-import { overtakenServer } from "#test-support/overtake.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -191,24 +190,6 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     expect(await close({})).toMatchObject(invalidInput({ password: "required" }));
     expect(await close({ password: "a wrong one" })).toMatchObject(
       invalidInput({ password: "wrong-password" }),
-    );
-    expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
-  });
-
-  test("doesn't close an account with a password that was changed meanwhile (R32.10)", async ({
-    ownApp: app,
-  }) => {
-    const { member, operator } = await openWorld(app);
-    const { password, browser } = operator;
-    const change = { currentPassword: password, newPassword: "a much better one" };
-    // Closing locks the account, after the password was compared.
-    const late = overtakenServer(app, "passwordHash", () =>
-      browser.put("/api/me/password", change),
-    ).browser();
-    for (const [name, value] of browser.cookies) late.cookies.set(name, value);
-    const closing = { email: member.user.email, password };
-    expect(await late.post("/api/operator/account-closings", closing)).toMatchObject(
-      refusal("signed-out"),
     );
     expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
   });
