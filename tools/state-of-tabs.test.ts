@@ -19,6 +19,7 @@ const mayStay: Record<string, string> = {
   "web/platform/api-client.ts": "A function of the composition.",
   "web/platform/error-texts.ts": "Texts.",
   "web/platform/names-store.ts": "The browser's database.",
+  "web/platform/operator-key.ts": "A link's key, which the next login is for.",
   "web/platform/page-language.ts": "The page's language.",
   "web/platform/server-time.ts": "The server's clock.",
   "web/seats/tab-seat.ts": "Read only for the account that it names.",

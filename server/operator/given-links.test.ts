@@ -45,7 +45,9 @@ onEveryDatabase("A reset link that was given to someone", { own: true }, (test) 
       await giveByCommand(app, second.user.email),
       await askForReset(app, third.user.email),
     ];
-    const removed = await stays.browser.send("DELETE", `/api/operator/operators/${goes.user.id}`);
+    const removed = await stays.browser.send("DELETE", `/api/operator/operators/${goes.user.id}`, {
+      body: { password: stays.password },
+    });
     expect(removed.status).toBe(204);
     expect(await useLink(app, token)).toMatchObject(refusal("reset-failed"));
     for (const other of others) expect((await useLink(app, other)).status).toBe(204);
