@@ -57,3 +57,13 @@ export const operatorRequests: Record<string, ApiRequest> = {
   },
   "GET /api/operator/backups/{file}": { success: 200, ids: { file: "token" } },
 };
+
+/**
+ * They succeed only on SQLite, with a file, and with a token that works once:
+ * `server/operator/backups.routes.test.ts` asks them so.
+ */
+export const backupRoutes: ReadonlySet<string> = new Set([
+  "POST /api/operator/backups",
+  "POST /api/operator/backup-downloads",
+  "GET /api/operator/backups/{file}",
+]);
