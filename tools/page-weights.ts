@@ -6,7 +6,7 @@ export const pageBudgets = [
   { path: "/login", kilobytes: 102.6 },
   { path: "/member/checkin", kilobytes: 107.0, isLoggedIn: true },
   // What every page of the product starts with.
-  { path: "/", kilobytes: 149.4 },
+  { path: "/", kilobytes: 149.8 },
 ];
 
 /** What a page requests before its data, each with its compressed size in bytes. */
