@@ -252,7 +252,9 @@ test.describe("On a wide screen", () => {
     openPage,
     newAdmin,
     newMember,
+    allowConsole,
   }) => {
+    allowConsole(/status of 404/);
     const admin = await newAdmin();
     const member = await newMember();
     await attend(admin, member);
