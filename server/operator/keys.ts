@@ -87,10 +87,10 @@ export type ClaimDeps = NoticeDeps & {
 };
 
 /**
- * Makes an account an operator by a key, and tells its owner and the other operators (R32.2). An operator's own account
- * needs none, so a request that is sent again uses up no other key. Throws `confirmation-failed` for
- * a key that is unknown, used, or expired, `too-many-attempts` after several of those, and
- * `signed-out` if the account was closed meanwhile.
+ * Makes an account an operator by a key, and tells its owner and the other operators (R32.2). An
+ * operator's own account needs none, so a request that is sent again uses up no other key. Throws
+ * `confirmation-failed` for a key that is unknown, used, or expired, `too-many-attempts` after
+ * several of those, and `signed-out` if the account was closed meanwhile.
  */
 export async function claimOperatorKey(
   deps: ClaimDeps,

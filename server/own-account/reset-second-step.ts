@@ -17,8 +17,9 @@ import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
  * Removes the second steps of someone who lost them, for an operator of the installation, and logs
- * out all browsers (R30.9); `operatorId` is null for a command. School logins stay if nothing else lets the person in. Returns how many
- * clubs record it in their history; undefined if there is none.
+ * out all browsers (R30.9); `operatorId` is null for a command. School logins stay if nothing else
+ * lets the person in. Returns how many clubs record it in their history; undefined if there is
+ * none.
  */
 export async function resetSecondStep(
   deps: ChangeDeps,

@@ -15,8 +15,9 @@ export type OperatorClosingDeps = OwnersMailDeps & { jobs: Pick<JobRunner, "wake
 /**
  * Closes someone's account for an operator of the installation, as clubs' Histories say (R32.10);
  * `operatorId` is null for a command, `address` is whose emails to the clubs' owners these are, and
- * `requireStill` comes first in the transaction. The person gets an email. Returns false if it was closed meanwhile. Throws `last-owner` if a club that `asLastOwnerOf`
- * doesn't name would be left without an owner.
+ * `requireStill` comes first in the transaction. The person gets an email. Returns false if it was
+ * closed meanwhile. Throws `last-owner` if a club that `asLastOwnerOf` doesn't name would be left
+ * without an owner.
  */
 export function closeForOperator(
   deps: Omit<OwnersMailDeps, "outbox">,

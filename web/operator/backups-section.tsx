@@ -1,16 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { BackupFileInfo, BackupStatus } from "#contract/operator-status.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
-import { makeBackup } from "./doing.ts";
+import { downloadBackup, makeBackup } from "./doing.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { backupsQuery, statusQuery } from "./operator.queries.ts";
+import type { RenderConfirm } from "./render-confirm.ts";
 import { Section, SectionBody } from "./section.tsx";
 import classes from "./section.module.css";
 import { SectionRead } from "./section-read.tsx";
@@ -18,11 +19,8 @@ import { SectionRead } from "./section-read.tsx";
 /** As many as people look for at once. */
 const firstFew = 5;
 
-/** Asks who it is, and downloads a backup, because it has everyone's data. */
-export type DownloadBackup = (file: string, onClose: () => void) => ReactNode;
-
 type BackupsSectionProps = {
-  renderDownload: DownloadBackup;
+  renderConfirm: RenderConfirm;
   /** The backup that was about to be downloaded before a login at the school. */
   wanted: string | undefined;
 };
@@ -84,10 +82,25 @@ function scheduleText(backups: BackupStatus): string {
   return t`${made} The next one is due ${next}.`;
 }
 
-function BackupFiles({ renderDownload, wanted: wantedBefore }: BackupsSectionProps) {
+function BackupFiles({ renderConfirm, wanted: wantedBefore }: BackupsSectionProps) {
+  const queryClient = useQueryClient();
   const read = useQuery(backupsQuery());
   const [showsAll, setShowsAll] = useState(false);
   const [wanted, setWanted] = useState(wantedBefore);
+  const confirmDownload = (file: string) =>
+    renderConfirm({
+      ...({ section: "backup", ends: file, look: "primary" } as const),
+      title: t`Download this backup?`,
+      button: <Trans>Download</Trans>,
+      onConfirm: (password) => downloadBackup(queryClient, file, password),
+      onClose: () => setWanted(undefined),
+      children: (
+        <Trans>
+          It has everyone's names, emails, and records. Keep it encrypted, and delete it when you
+          don't need it anymore. The log says that you downloaded it.
+        </Trans>
+      ),
+    });
   return (
     <SectionRead
       read={read}
@@ -116,9 +129,7 @@ function BackupFiles({ renderDownload, wanted: wantedBefore }: BackupsSectionPro
                 </Button>
               </div>
             )}
-            {shown.length > 0 &&
-              wanted !== undefined &&
-              renderDownload(wanted, () => setWanted(undefined))}
+            {shown.length > 0 && wanted !== undefined && confirmDownload(wanted)}
           </>
         );
       }}

@@ -34,10 +34,9 @@ export function NewOperatorDialog({ isOpen, renderConfirm, onClose }: NewOperato
     );
   if (!isOpen) return null;
   return renderConfirm({
-    ends: newOperator,
+    ...({ section: "operators", ends: newOperator, look: "primary" } as const),
     title: t`Add Operator`,
     button: <Trans>Create Link</Trans>,
-    look: "primary",
     onConfirm: async (password) => setMade(await makeOperatorKey(queryClient, password)),
     onClose,
     children: (

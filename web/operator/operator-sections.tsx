@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { OperatorClub } from "#contract/operator.ts";
 import sections from "#web/ui/sections.module.css";
 import { ActsSection } from "./acts-section.tsx";
-import { BackupsSection, type DownloadBackup } from "./backups-section.tsx";
+import { BackupsSection } from "./backups-section.tsx";
 import { ClubsSection } from "./clubs-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { MakeOwnerDialog } from "./make-owner-dialog.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { OperatorsSection } from "./operators-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
-import type { RenderConfirm } from "./render-confirm.ts";
+import type { ConfirmingSection, RenderConfirm } from "./render-confirm.ts";
 import type { RenderProof } from "./render-proof.ts";
 import type { RuntimeSettingName } from "./setting-texts.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -17,30 +17,31 @@ import { StatusSection } from "./status-section.tsx";
 
 type OperatorSectionsProps = {
   user: { id: string };
-  renderDownload: DownloadBackup;
-  renderProof: RenderProof;
-  /** The backup that was about to be downloaded before a login at the school. */
-  wantedBackup: string | undefined;
   renderConfirm: RenderConfirm;
-  /** The operator whom a dialog was about before a login at the school. */
-  wantedOperator: string | undefined;
+  renderProof: RenderProof;
+  /** What a section's dialog was about before a login at the school. */
+  wantedIn: (section: ConfirmingSection) => string | undefined;
 };
 
 /** Everything operators see and do, the most important first. */
 export function OperatorSections(props: OperatorSectionsProps) {
-  const { user, renderDownload, renderProof, wantedBackup, renderConfirm, wantedOperator } = props;
+  const { user, renderConfirm, renderProof, wantedIn } = props;
   const [setting, setSetting] = useState<RuntimeSettingName>();
   const [club, setClub] = useState<OperatorClub>();
   return (
     <div className={sections["sections"]}>
       <NoticesSection onChangeSetting={setSetting} />
       <StatusSection />
-      <BackupsSection renderDownload={renderDownload} wanted={wantedBackup} />
+      <BackupsSection renderConfirm={renderConfirm} wanted={wantedIn("backup")} />
       <EmailSection />
       <ClubsSection onMakeOwner={setClub} />
       <PeopleSection accountId={user.id} renderProof={renderProof} />
       <SettingsSection changing={setting} onChange={setSetting} renderProof={renderProof} />
-      <OperatorsSection accountId={user.id} renderConfirm={renderConfirm} wanted={wantedOperator} />
+      <OperatorsSection
+        accountId={user.id}
+        renderConfirm={renderConfirm}
+        wanted={wantedIn("operators")}
+      />
       <ActsSection />
       {club && <MakeOwnerDialog club={club} onClose={() => setClub(undefined)} />}
     </div>

@@ -36,7 +36,7 @@ export function OperatorsSection({ accountId, renderConfirm, wanted }: Operators
   };
   const confirmRemoval = (leaving: Operator) =>
     renderConfirm({
-      ends: leaving.id,
+      ...({ section: "operators", ends: leaving.id } as const),
       title: removalTitle(leaving.name),
       button: <Trans>Remove</Trans>,
       onConfirm: (password) => remove(leaving, password),

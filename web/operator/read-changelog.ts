@@ -5,7 +5,10 @@ export type Release = {
   groups: { title: string; items: string[] }[];
 };
 
-/** The versions in a changelog that follows Keep a Changelog, the newest first; empty ones are left out. */
+/**
+ * The versions in a changelog that follows Keep a Changelog, the newest first; empty ones are left
+ * out.
+ */
 export function readChangelog(text: string): Release[] {
   const [, ...sections] = `\n${text}`.split("\n## ");
   return sections.map(readRelease).filter(({ groups }) => groups.length > 0);

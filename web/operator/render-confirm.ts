@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 
+/** The sections that ask in a dialog who it is. */
+export const confirmingSections = ["backup", "operators"] as const;
+export type ConfirmingSection = (typeof confirmingSections)[number];
+
 /** A dialog before something that a session alone may not do. */
 export type ConfirmParts = {
+  section: ConfirmingSection;
   /** The ID of what it is about, to come back to it from the school. */
   ends: string;
   title: string;
@@ -14,5 +19,5 @@ export type ConfirmParts = {
   onClose: () => void;
 };
 
-/** Asks an operator who they are, again, and then does it (R32.5, R32.6). */
+/** Asks an operator who they are, again, and then does it (R32.5, R32.6, R32.47). */
 export type RenderConfirm = (parts: ConfirmParts) => ReactNode;

@@ -11,6 +11,7 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ClaimCard } from "#web/operator/claim-card.tsx";
 import { NotOperatorCard } from "#web/operator/not-operator-card.tsx";
 import { OperatorSections } from "#web/operator/operator-sections.tsx";
+import { confirmingSections, type ConfirmingSection } from "#web/operator/render-confirm.ts";
 import {
   dropOperatorKey,
   findOperatorKey,
@@ -21,16 +22,11 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
-import { ConfirmOperator } from "./-confirm-operator.tsx";
-import { DownloadBackup } from "./-download-backup.tsx";
-import { ProveOperator } from "./-prove-operator.tsx";
-
-/** The sections that ask to confirm at the school. */
-const sections = ["backup", "operators"] as const;
+import { ConfirmOperator, ProveOperator } from "./-prove-operator.tsx";
 
 /** The login at the school that confirmed who it is, and which section's dialog it was for. */
 type OperatorSearch = SchoolSearch & {
-  for?: (typeof sections)[number] | undefined;
+  for?: ConfirmingSection | undefined;
   ends?: string | undefined;
 };
 
@@ -38,7 +34,7 @@ type OperatorSearch = SchoolSearch & {
 export const Route = createFileRoute("/operator")({
   validateSearch: (search: Record<string, unknown>): OperatorSearch => ({
     ...schoolSearch(search),
-    for: sections.find((name) => name === search["for"]),
+    for: confirmingSections.find((name) => name === search["for"]),
     ends: typeof search["ends"] === "string" ? search["ends"] : undefined,
   }),
   beforeLoad: async ({ context, location }) => {
@@ -67,29 +63,27 @@ function Operator() {
   const router = useRouter();
   const isOperator = user.operator === "ready";
   const leave = () => logOut({ redirect: operatorPath });
-  const wantedIn = (asking: typeof section) =>
+  const wantedIn = (asking: ConfirmingSection) =>
     school !== undefined && section === asking ? ends : undefined;
-  const noticeFor = (asking: typeof section, id: string) =>
-    id === wantedIn(asking) ? school : undefined;
   return (
     <Shell end={<AccountMenu user={user} />}>
       <Page title={t`Manage Rollcall`} width={isOperator ? "full" : "form"}>
         {isOperator ? (
           <OperatorSections
             user={user}
+            wantedIn={wantedIn}
+            renderConfirm={(parts) => (
+              <ConfirmOperator
+                {...parts}
+                user={user}
+                notice={parts.ends === wantedIn(parts.section) ? school : undefined}
+              />
+            )}
             renderProof={(error) => (
               <ProveOperator
                 {...{ user, error }}
                 notice={ends === undefined ? school : undefined}
               />
-            )}
-            wantedBackup={wantedIn("backup")}
-            renderDownload={(file, onClose) => (
-              <DownloadBackup {...{ user, file, onClose }} notice={noticeFor("backup", file)} />
-            )}
-            wantedOperator={wantedIn("operators")}
-            renderConfirm={(parts) => (
-              <ConfirmOperator {...parts} user={user} notice={noticeFor("operators", parts.ends)} />
             )}
           />
         ) : linkKey === undefined ? (

@@ -19,7 +19,10 @@ import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
-/** Where people without a second step are sent by what requires one: a club, or the operators' page (R30.10, R32.50). */
+/**
+ * Where people without a second step are sent by what requires one: a club, or the operators' page
+ * (R30.10, R32.50).
+ */
 export const Route = createFileRoute("/second-step")({
   validateSearch: (search): ReturnSearch & SchoolSearch => ({
     ...returnSearch(search),

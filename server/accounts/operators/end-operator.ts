@@ -5,9 +5,9 @@ import { recordAct } from "./acts.ts";
 import { deleteOperator } from "./operators.store.ts";
 
 /**
- * Ends that an account manages the installation, if it does, because of what happened to the account
- * (R32.7): it was closed, or someone confirmed its email who may not be the one who signed up. Tells its owner (R32.6), so a caller that
- * deletes the account's unsent emails does so before.
+ * Ends that an account manages the installation, if it does, because of what happened to the
+ * account (R32.7): it was closed, or someone confirmed its email who may not be the one who signed
+ * up. Tells its owner (R32.6), so a caller that deletes the account's unsent emails does so before.
  */
 export async function endOperator(
   db: Db,
