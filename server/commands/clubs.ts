@@ -1,14 +1,17 @@
 import { listMemberAddresses } from "../members/memberships.service.ts";
-import { listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
-import { getNamedClub } from "./named.ts";
+import { listClubs } from "../operator/clubs.ts";
+import { listOfficerAddresses } from "../seats/seats.service.ts";
 import type { Call } from "./call.ts";
+import { getNamedClub, ownersOf } from "./named.ts";
 
 /** Lists all clubs with their owners, or the people of the club with the given id. */
 export function run(call: Call, [clubId]: [string | undefined]): Promise<void> {
   return call.withInstallation(async ({ database }) => {
     if (clubId === undefined)
-      for (const { id, name, members, owners } of await listClubOverviews(database.read))
-        call.say(`${id}  ${name}  members: ${members}  owners: ${owners.join(", ") || "no one"}`);
+      for (const club of await listClubs(database.read)) {
+        const { id, name, members } = club;
+        call.say(`${id}  ${name}  members: ${members}  owners: ${ownersOf(club)}`);
+      }
     else {
       await getNamedClub(database.read, clubId);
       const officers = await listOfficerAddresses(database.read, clubId);

@@ -1,5 +1,5 @@
 import { nameOwner } from "../seats/name-owner.ts";
-import { getNamedAccount, getNamedClub } from "./named.ts";
+import { getNamedAccount, getNamedClub, ownersOf } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
@@ -14,8 +14,8 @@ export function run(
     const { write } = deps.database;
     const club = await getNamedClub(write, clubId);
     const account = await getNamedAccount(write, email);
-    const owners = club.owners.join(", ") || "no one";
-    await askFirst(call, `${club.name} is owned by ${owners}. Make ${account.name} an owner?`, yes);
+    const question = `${club.name} is owned by ${ownersOf(club)}. Make ${account.name} an owner?`;
+    await askFirst(call, question, yes);
     await nameOwner(deps, clubId, account.id);
     call.say(`${account.name} is now an owner of ${club.name}.`);
   });

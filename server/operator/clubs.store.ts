@@ -33,17 +33,12 @@ export function listOwnerRows(
     .execute();
 }
 
-/** How many members clubs have, by the club's id. */
-export async function countMembersOf(
-  db: Db,
-  clubIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (clubIds.length === 0) return new Map();
+/** How many members clubs have, by the club's id; clubs without any are left out. */
+export async function countMembers(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("memberships")
     .select("clubId")
     .select(({ fn }) => fn.countAll().as("members"))
-    .where("clubId", "in", clubIds)
     .where(isMember())
     .groupBy("clubId")
     .execute();

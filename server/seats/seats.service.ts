@@ -17,7 +17,7 @@ import {
   listSeats,
 } from "./seats.store.ts";
 
-export { getClubName } from "./seats.store.ts";
+export { getClubName, listOfficerAddresses } from "./seats.store.ts";
 
 /** Throws `cards-only` on a scanner where people are added by card only (R24.6). */
 export function requireMoreThanCards({ cardsOnly }: Pick<Principal, "cardsOnly">): void {

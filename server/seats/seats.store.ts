@@ -1,4 +1,3 @@
-import { isMember } from "../platform/database/is-member.ts";
 import type { Seat } from "#contract/accounts.ts";
 import { seatRoles, type SeatRole } from "#contract/abilities.ts";
 import { byName, sorted } from "#contract/sorting.ts";
@@ -188,25 +187,6 @@ export async function getClubName(db: Db, clubId: string): Promise<string> {
     .where("id", "=", clubId)
     .executeTakeFirstOrThrow();
   return clubName;
-}
-
-/** All clubs by name, with their number of members. */
-export async function listClubNames(
-  db: Db,
-): Promise<{ id: string; name: string; members: number }[]> {
-  const rows = await db
-    .selectFrom("clubs")
-    .where("clubs.deletedAt", "is", null)
-    .leftJoin("memberships", (join) =>
-      join.onRef("memberships.clubId", "=", "clubs.id").on(isMember()),
-    )
-    .select(["clubs.id", "clubs.clubName as name"])
-    .select(({ fn }) => fn.count("memberships.personId").as("members"))
-    .groupBy(["clubs.id", "clubs.clubName"])
-    .execute();
-  return sorted(rows, byName).map(({ members, ...club }) => ({
-    ...{ ...club, members: Number(members) },
-  }));
 }
 
 /** The officers of a club, by role and name. */
