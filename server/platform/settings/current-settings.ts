@@ -1,4 +1,4 @@
-import { clearTimeout, setTimeout } from "node:timers";
+import { setTimeout as wait } from "node:timers/promises";
 import type { RuntimeSettings } from "#contract/runtime-settings.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
@@ -75,7 +75,8 @@ export function createSettings(options: {
     settings() {
       if (latest !== undefined && now() - latest.at < freshMs) return latest.values;
       const current = (reading ??= startReading());
-      const values = upTo(patienceMs, current).then(() => known);
+      const patience = wait(patienceMs, undefined, { ref: false });
+      const values = Promise.race([current, patience]).then(() => known);
       latest = { at: now(), values };
       return values;
     },
@@ -90,13 +91,4 @@ export function createSettings(options: {
 function listIgnored(settled: SettledSettings): SettingName[] {
   const names = Object.keys(settled) as SettingName[];
   return names.filter((name) => settled[name].isIgnored);
-}
-
-async function upTo(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
 }
