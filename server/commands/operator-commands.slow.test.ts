@@ -1,32 +1,8 @@
-import { expect, test as base } from "vitest";
-import { createPostgresDatabase, type TestDatabase } from "#test-support/databases.ts";
+import { expect } from "vitest";
+import { test } from "#test-support/installation-test.ts";
 import { signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { runCommand as run } from "#test-support/run-command.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
-import { createTestApp } from "#test-support/test-app.ts";
-import { openPostgres } from "../platform/database/postgres.ts";
-import type { CommandName } from "./command-table.ts";
-
-/** A server on a database that commands can use at the same time. */
-const test = base.extend("installation", async ({}, { onCleanup }) => {
-  const own = await createPostgresDatabase();
-  const engine: TestDatabase = {
-    name: "PostgreSQL",
-    open: async (_folder, logger) => openPostgres(own.url, logger),
-  };
-  const app = await createTestApp(engine);
-  onCleanup(async () => {
-    await app.dispose();
-    await own.drop();
-  });
-  const settings = { DATABASE_URL: own.url, BASE_URL: "http://localhost:3000" };
-  return {
-    app,
-    runCommand: (name: CommandName, ...given: string[]) =>
-      run(name, app.folder, { arguments: given, settings }),
-  };
-});
 
 test("The terminal makes an operator, lists them, and removes one after a confirmation (R32.1, R32.5, R32.6)", async ({
   installation: { app, runCommand },

@@ -1,34 +1,10 @@
-import { expect, test as base } from "vitest";
-import { createPostgresDatabase, type TestDatabase } from "#test-support/databases.ts";
+import { expect } from "vitest";
+import { test } from "#test-support/installation-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { addPasskey } from "#test-support/passkeys.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { requireSecondStep } from "#test-support/second-step-required.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";
-import { runCommand as run } from "#test-support/run-command.ts";
-import { createTestApp } from "#test-support/test-app.ts";
-import { openPostgres } from "../platform/database/postgres.ts";
-import type { CommandName } from "./command-table.ts";
-
-/** A server on a database that commands can use at the same time. */
-const test = base.extend("installation", async ({}, { onCleanup }) => {
-  const own = await createPostgresDatabase();
-  const engine: TestDatabase = {
-    name: "PostgreSQL",
-    open: async (_folder, logger) => openPostgres(own.url, logger),
-  };
-  const app = await createTestApp(engine);
-  onCleanup(async () => {
-    await app.dispose();
-    await own.drop();
-  });
-  const settings = { DATABASE_URL: own.url };
-  return {
-    app,
-    runCommand: (name: CommandName, ...given: string[]) =>
-      run(name, app.folder, { arguments: given, settings }),
-  };
-});
 
 test("A club without an owner gets one after a confirmation, and its history says so (R16.5)", async ({
   installation: { app, runCommand },
