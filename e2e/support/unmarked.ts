@@ -9,8 +9,8 @@ const known = [
   ...["CSV", "Excel (XLSX)"],
   // The time zone of the tests' browser.
   "America/Los_Angeles",
-  // Dates and times as formatted by the browser.
-  ...["AM", "PM", "ص", "م"],
+  // Dates, times, and sizes as formatted by the browser.
+  ...["AM", "PM", "ص", "م", "MB", "GB"],
   ...Array.from({ length: 12 }, (_, month) =>
     new Date(2026, month).toLocaleDateString("en", { month: "short" }),
   ),

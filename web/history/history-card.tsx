@@ -72,7 +72,7 @@ export function HistoryCard({ clubId, show, onToggle }: HistoryCardProps) {
       )}
       {hasNextPage && !isFetchNextPageError && (
         <div className={classes["more"]}>
-          <Button look="ghost" loading={isFetchingNextPage} onClick={() => void showMore()}>
+          <Button look="more" loading={isFetchingNextPage} onClick={() => void showMore()}>
             <Trans>Show More</Trans>
           </Button>
         </div>

@@ -68,7 +68,7 @@ export function ActsSection() {
               )}
               {hasNextPage && !isFetchNextPageError && (
                 <div className={classes["more"]}>
-                  <Button look="ghost" loading={isFetchingNextPage} onClick={showMore}>
+                  <Button look="more" loading={isFetchingNextPage} onClick={showMore}>
                     <Trans>Show More</Trans>
                   </Button>
                 </div>

@@ -124,7 +124,7 @@ function BackupFiles({ renderConfirm, wanted: wantedBefore }: BackupsSectionProp
             {shown.length > 0 && <BackupsTable backups={shown} onDownload={setWanted} />}
             {shown.length < backups.length && (
               <div className={classes["more"]}>
-                <Button look="ghost" onClick={() => setShowsAll(true)}>
+                <Button look="more" onClick={() => setShowsAll(true)}>
                   <Trans>Show All {backups.length} Backups</Trans>
                 </Button>
               </div>

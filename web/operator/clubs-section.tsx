@@ -67,7 +67,7 @@ export function ClubsSection({ onMakeOwner }: ClubsSectionProps) {
               {hasNextPage && (
                 <div className={classes["more"]}>
                   <Button
-                    look="ghost"
+                    look="more"
                     loading={isFetchingNextPage}
                     onClick={() => void read.fetchNextPage()}
                   >

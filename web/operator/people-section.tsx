@@ -86,6 +86,12 @@ function FoundPerson({ person, isOwn, onAct }: FoundPersonProps) {
   const { name, email, clubs, hasSecondStep } = person;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const actions: { action: PersonAction; name: string }[] = [
+    { action: "reset-link", name: t`Make Reset Link` },
+    { action: "email", name: t`Change Email` },
+    ...(hasSecondStep ? [{ action: "second-step" as const, name: t`Reset Second Step` }] : []),
+    { action: "closing", name: t`Close Account` },
+  ];
   return (
     <div className={classes["person"]}>
       <h3 ref={heading} tabIndex={-1} className={classes["name"]} translate="no">
@@ -103,22 +109,15 @@ function FoundPerson({ person, isOwn, onAct }: FoundPersonProps) {
           <Trans>This is your own account. Change it on your account page.</Trans>
         </p>
       ) : (
-        <div className={classes["actions"]}>
-          <Button look="ghost" onClick={() => onAct("reset-link")}>
-            <Trans>Make Reset Link</Trans>
-          </Button>
-          <Button look="ghost" onClick={() => onAct("email")}>
-            <Trans>Change Email</Trans>
-          </Button>
-          {hasSecondStep && (
-            <Button look="ghost" onClick={() => onAct("second-step")}>
-              <Trans>Reset Second Step</Trans>
-            </Button>
-          )}
-          <Button look="ghost" onClick={() => onAct("closing")}>
-            <Trans>Close Account</Trans>
-          </Button>
-        </div>
+        <ul className={classes["actions"]}>
+          {actions.map(({ action, name: label }) => (
+            <li key={action}>
+              <Button look="ghost" onClick={() => onAct(action)}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       <p>
         <Trans>

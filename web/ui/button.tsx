@@ -6,10 +6,10 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * `primary` for the main action, `ghost` next to it, `quiet` to leave, `danger` for actions that
- * can't be undone.
+ * can't be undone, `more` to show more of a list below it.
  */
 type ButtonLook = {
-  look?: "primary" | "ghost" | "quiet" | "danger" | undefined;
+  look?: "primary" | "ghost" | "quiet" | "danger" | "more" | undefined;
   wide?: boolean | undefined;
 };
 
