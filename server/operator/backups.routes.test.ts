@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test as base } from "vitest";
@@ -10,6 +10,9 @@ import { signUpOperator } from "#test-support/operators.ts";
 import { testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
+import { openDownload } from "./backups.service.ts";
+import { createDownloadTokens } from "./download-tokens.ts";
 
 const path = "/api/operator/backups";
 const [sqlite] = testDatabases;
@@ -113,6 +116,36 @@ test("A download takes the password again, and its token works once, for a minut
   app.setTime(new Date(app.deps.clock().getTime() + 60_000));
   expect(await statusOf(late)).toBe(404);
   expect((await actsOf(app)).filter(({ kind }) => kind === "backup-downloaded")).toHaveLength(1);
+});
+
+test("A HEAD request is refused, and uses up no download (R32.47)", async ({ app, operator }) => {
+  const { file } = await make(operator);
+  const token = await tokenFor(operator, file);
+  const asked = await operator.browser.send("HEAD", `${path}/${file}?token=${token}`);
+  expect(asked.status).toBe(405);
+  expect(asked.headers.get("allow")).toBe("GET");
+  expect(await actsOf(app)).toHaveLength(1);
+  const response = await download(app, operator, file, token);
+  expect(response.status).toBe(200);
+  await response.body?.cancel();
+});
+
+test("A download is in the operators' log before the file is open (R32.47)", async ({
+  app,
+  operator,
+}) => {
+  const { file } = await make(operator);
+  const take = () => {
+    rmSync(join(app.folder, "backups", file));
+    return true;
+  };
+  const downloads = { ...createDownloadTokens(app.deps.clock), take };
+  const account = await findAccount(app.deps.database.read, operator.user.id);
+  if (account === undefined) throw new Error("The operator has an account.");
+  const deps = { ...app.deps, downloads };
+  const opening = openDownload(deps, { account, sessionId: "any" }, { file, token: "any" });
+  await expect(opening).rejects.toThrow("ENOENT");
+  expect((await actsOf(app)).map(({ kind }) => kind)).toEqual(["backup-made", "backup-downloaded"]);
 });
 
 test("Only listed files can be downloaded (R32.47)", async ({ app, operator }) => {

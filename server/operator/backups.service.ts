@@ -103,12 +103,13 @@ export async function openDownload(
 ): Promise<{ bytes: number; body: ReadableStream }> {
   const { path, bytes } = requireFile(deps, file);
   if (!deps.downloads.take(token, file, sessionId)) throw new AppError("not-found");
-  const reading = createReadStream(path);
-  await once(reading, "open");
   const at = deps.clock().getTime();
+  // Before the file is open: if this fails, nothing is left to close.
   await recordAct(deps.database.write, {
     ...{ at, actorId: account.id, kind: "backup-downloaded", details: { file } },
   });
+  const reading = createReadStream(path);
+  await once(reading, "open");
   return { bytes, body: Readable.toWeb(reading) as ReadableStream };
 }
 
