@@ -25,16 +25,20 @@ export async function askServer(
   const lines = linesOf(socket);
   send(socket, { version, words: [...words], database: digestOf(databaseUrl) });
   try {
+    let coming = lines.next();
     for (;;) {
-      const line = await lines.next();
+      const line = await coming;
       if (line === undefined)
         throw new StartError("the server ended before the command did. Look whether it was done.");
       const reply = parse(replySchema, line);
       if (reply === undefined) throw new StartError("the server's answer can't be read.");
+      coming = lines.next();
       if ("say" in reply) call.say(reply.say);
       else if ("note" in reply) call.note(reply.note);
-      else if ("ask" in reply) send(socket, { answer: (await call.ask(reply.ask)) ?? null });
-      else if ("error" in reply) throw new StartError(reply.error);
+      else if ("ask" in reply) {
+        const answer = await askUntil(coming, call, reply.ask);
+        send(socket, { answer: answer ?? null });
+      } else if ("error" in reply) throw new StartError(reply.error);
       else {
         if (reply.end !== 0) call.fail();
         return true;
@@ -43,6 +47,17 @@ export async function askServer(
   } finally {
     socket.destroy();
   }
+}
+
+/** Asks until there is an answer, or until the server says more, because it no longer waits. */
+async function askUntil(
+  coming: Promise<unknown>,
+  { ask }: Pick<Call, "ask">,
+  question: string,
+): Promise<string | undefined> {
+  const isOver = new AbortController();
+  void coming.then(() => isOver.abort());
+  return ask(question, isOver.signal);
 }
 
 /** Connects to the server of a data folder; undefined if none runs. */
