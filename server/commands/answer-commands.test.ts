@@ -286,6 +286,29 @@ test("Without a socket, the server says so and goes on (R32.30)", async ({
   expect(readdirSync(folder)).toEqual(["rollcall.sock"]);
 });
 
+test.runIf(process.platform === "linux")(
+  "The socket of a server that is too busy to accept is left alone (R32.30)",
+  async ({ app, onTestFinished }) => {
+    const busy = createServer();
+    const path = join(app.folder, "rollcall.sock");
+    busy.listen({ path, backlog: 1 });
+    await once(busy, "listening");
+    onTestFinished(() => void busy.close());
+    // All of these come within one turn of the loop, in which the server can't accept anything.
+    const waiting = [connect(path), connect(path)];
+    onTestFinished(() => waiting.forEach((socket) => socket.destroy()));
+    const call = { say: nothing, note: nothing, fail: nothing, ask: nothing };
+    const asking = askServer(app.deps.config, ["clubs"], call as Partial<Call> as Call);
+    const answering = answerCommands(app.deps, nothing);
+    await expect(asking).rejects.toThrow(`the server of ${app.folder} doesn't answer (EAGAIN).`);
+    await (await answering).stop();
+    expect(app.log.lines().at(-1)).toMatchObject({
+      reason: `another server listens on ${path}`,
+    });
+    expect(readdirSync(app.folder)).toContain("rollcall.sock");
+  },
+);
+
 test("A backup by a command is one of the server's, and in the operators' log (R32.8, R32.45)", async ({
   app,
   answer,

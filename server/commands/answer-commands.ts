@@ -88,7 +88,7 @@ async function tryToListen(server: Server, path: string): Promise<void> {
   await once(server, "listening");
 }
 
-/** Removes the socket of a server that was killed. Throws InUse if a server listens on it. */
+/** Removes the socket of a server that was killed. Throws InUse if a server may listen on it. */
 async function removeStale(path: string): Promise<void> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
@@ -96,8 +96,12 @@ async function removeStale(path: string): Promise<void> {
   const socket = connect(path);
   try {
     await once(socket, "connect");
-  } catch {
-    return unlinkSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ECONNREFUSED") return unlinkSync(path);
+    if (code === "ENOENT") return;
+    // Such as a server that is busy, or another user's.
+    throw new InUse(`another server may listen on ${path} (${code})`);
   } finally {
     socket.destroy();
   }

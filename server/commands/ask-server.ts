@@ -60,6 +60,9 @@ async function askUntil(
   return ask(question, isOver.signal);
 }
 
+/** Why connecting fails where no server listens: no socket, or that of a server that was killed. */
+const withoutServer = new Set(["ENOENT", "ENOTDIR", "ENOTSOCK", "ECONNREFUSED"]);
+
 /** Connects to the server of a data folder; undefined if none runs. */
 async function reach(dataDir: string): Promise<Socket | undefined> {
   const path = socketPathOf(dataDir);
@@ -70,8 +73,10 @@ async function reach(dataDir: string): Promise<Socket | undefined> {
     return socket;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EACCES" && code !== "EPERM") return undefined;
+    if (code !== undefined && withoutServer.has(code)) return undefined;
     const folder = resolve(dataDir);
+    if (code !== "EACCES" && code !== "EPERM")
+      throw new StartError(`the server of ${folder} doesn't answer (${code}). Try again.`);
     throw new StartError(
       `this user can't use the data folder ${folder} (${code}).${describeOwner(folder)} Run the command as the user that Rollcall runs as, or as root.`,
     );
