@@ -252,6 +252,22 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     expect((await ask("people", { email })).status).toBe(200);
   });
 
+  test("can look up 60 accounts in a row, and then one every 10 seconds (R32.12)", async ({
+    ownApp: app,
+  }) => {
+    const { member, ask } = await openWorld(app);
+    const { email } = member.user;
+    for (let count = 0; count < 30; count += 1) {
+      expect((await ask("people", { email })).status).toBe(200);
+      expect((await ask("people", { email: "nobody@example.org" })).status).toBe(404);
+    }
+    expect(await ask("people", { email })).toMatchObject(refusal("too-many-attempts"));
+    expect((await ask("reset-links", { email })).status).toBe(201);
+    app.setTime(new Date(app.deps.clock().getTime() + 10_000));
+    expect((await ask("people", { email })).status).toBe(200);
+    expect((await ask("people", { email })).status).toBe(429);
+  });
+
   test("is told about an email that no account has, and one that is none (R32.10)", async ({
     ownApp: app,
   }) => {
