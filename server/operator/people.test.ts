@@ -319,6 +319,23 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     expect(await typePassword(app.browser(), user.email)).toMatchObject({ body: { user: null } });
   });
 
+  test("gets one email if another operator closes it, about the closing (R32.7, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { operator, ask } = await openWorld(app);
+    const other = await signUpOperator(app);
+    const { email } = other.user;
+    const toOther = async () =>
+      (await noticesIn(app)).filter(({ recipient }) => recipient === email);
+    await app.deps.outbox.run();
+    expect(await toOther()).toEqual([]);
+    const { password } = operator;
+    expect((await ask("account-closings", { email, password })).status).toBe(204);
+    expect(await toOther()).toEqual([{ change: "account-closed-by-operator", recipient: email }]);
+    const operators = await listOperatorRows(app.deps.database.read);
+    expect(operators.map(({ id }) => id)).toEqual([operator.user.id]);
+  });
+
   test("stops managing the site when it is closed, or a link is the first to confirm its email (R32.7)", async ({
     ownApp: app,
   }) => {
