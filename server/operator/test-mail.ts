@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import { i18nFor } from "../platform/i18n.ts";
 import { MailRefused, type Deliver } from "../platform/mail/delivery.ts";
 import { composeMail } from "../platform/mail/mail.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 
 /** Dependencies of a test email. */
 export type TestMailDeps = {
