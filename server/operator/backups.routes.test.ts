@@ -166,6 +166,22 @@ test("One backup is made at a time (R32.45)", async ({ app, operator }) => {
   expect(await list(operator)).toMatchObject({ running: false, backups: [{ file }] });
 });
 
+test("A backup that begins right after the look whether one is made refuses another (R32.45)", async ({
+  app,
+  operator,
+}) => {
+  const { backups } = app.deps;
+  const scheduled = backups.make();
+  const late = app.withParts({ backups: { ...backups, isRunning: () => false } }).browser();
+  for (const [name, value] of operator.browser.cookies) late.cookies.set(name, value);
+  expect(await late.post(path, {})).toMatchObject(refusal("backup-running"));
+  const file = await scheduled;
+  // It is neither a failure nor an act of the operator.
+  expect(backups.failure()).toBeNull();
+  expect(await actsOf(app)).toEqual([]);
+  expect((await list(operator)).backups).toMatchObject([{ file }]);
+});
+
 test("A backup that fails says so, and the status says why until one succeeds (R32.42, R32.45)", async ({
   app,
   operator,
