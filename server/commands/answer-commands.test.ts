@@ -11,7 +11,7 @@ import { version } from "../platform/version.ts";
 import { answerCommands } from "./answer-commands.ts";
 import { run as backup } from "./backup.ts";
 import { askServer } from "./ask-server.ts";
-import { askFirst, type Call, type RunWords } from "./call.ts";
+import { askFirst, type RunWords } from "./call.ts";
 
 const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
 
@@ -42,6 +42,8 @@ const test = base
 const request = (words: string[], given: object = {}) =>
   `${JSON.stringify({ version, words, database: null, ...given })}\n`;
 const nothing: RunWords = async () => {};
+/** A command's side that shows nothing. */
+const silent = { say: () => {}, note: () => {}, fail: () => {} };
 
 /** Sends a text, and returns everything that comes back until the end. */
 async function exchange(socket: Socket, sent: string): Promise<string> {
@@ -210,8 +212,7 @@ test("A question that no one answers ends after 5 minutes, and the command says 
       if (isOver !== undefined) await once(isOver, "abort");
       return undefined;
     };
-    const call = { say: nothing, note: nothing, fail: nothing, ask };
-    const ran = askServer(app.deps.config, ["clubs"], call as Partial<Call> as Call);
+    const ran = askServer(app.deps.config, ["clubs"], { ...silent, ask });
     await asked.promise;
     vi.advanceTimersByTime(5 * 60_000);
     await expect(ran).rejects.toThrow("no one answered within 5 minutes.");
@@ -297,8 +298,7 @@ test.runIf(process.platform === "linux")(
     // All of these come within one turn of the loop, in which the server can't accept anything.
     const waiting = [connect(path), connect(path)];
     onTestFinished(() => waiting.forEach((socket) => socket.destroy()));
-    const call = { say: nothing, note: nothing, fail: nothing, ask: nothing };
-    const asking = askServer(app.deps.config, ["clubs"], call as Partial<Call> as Call);
+    const asking = askServer(app.deps.config, ["clubs"], { ...silent, ask: async () => undefined });
     const answering = answerCommands(app.deps, nothing);
     await expect(asking).rejects.toThrow(`the server of ${app.folder} doesn't answer (EAGAIN).`);
     await (await answering).stop();
