@@ -13,12 +13,13 @@ import { deleteSessions } from "./sessions.store.ts";
 /**
  * Marks an account as closed and removes every way to sign in to it: password, school login, passkeys,
  * second step, sessions, links, and unsent emails. If it managed the installation, that ends (R32.7).
- * Returns false if it was closed already.
+ * `isTold` says that its owner gets an email about the closing. Returns false if it was closed already.
  */
 export async function closeLogin(
   db: Db,
   { id, email }: Pick<Account, "id" | "email">,
   closedAt: number,
+  { isTold }: { isTold: boolean },
 ): Promise<boolean> {
   if (!(await markClosed(db, id, closedAt))) return false;
   await deleteCredentials(db, id);
@@ -28,6 +29,6 @@ export async function closeLogin(
   await deleteProofs(db, id);
   await endChangesOf(db, id, closedAt);
   await deleteMailsTo(db, email);
-  await endOperator(db, id, closedAt, "account-closed");
+  await endOperator(db, id, closedAt, "account-closed", isTold);
   return true;
 }

@@ -54,7 +54,12 @@ import { createTrustedProxies, readClient } from "../platform/http/client-networ
 import { health } from "../platform/http/health.ts";
 import { createKnownHosts, requireKnownHost } from "../platform/http/known-hosts.ts";
 import { answerErrors } from "../platform/http/on-error.ts";
-import { allowMethods, limitBody, requireOwnRequests } from "../platform/http/request-checks.ts";
+import {
+  allowMethods,
+  limitBody,
+  refuseHead,
+  requireOwnRequests,
+} from "../platform/http/request-checks.ts";
 import { logRequests } from "../platform/http/request-log.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
 import {
@@ -109,6 +114,9 @@ const sharedRecords = ["/verify/*", "/api/shared-records/*"];
 /** Pages that scan cards. */
 const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 
+/** Routes where a GET uses something up: a download's token, or the school's answer. */
+const worksOnce = ["/api/operator/backups/:file", "/api/school-login/callback"];
+
 /** The routes that accept a whole sheet, read only for people who may import it. */
 const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
 
@@ -141,6 +149,7 @@ export function createApp(deps: Deps) {
   app.use("/api/*", addMissingHeaders(keptByNobody));
   app.use(requireKnownHost(createKnownHosts({ baseUrl, publicUrl: deps.publicUrl })));
   app.use(allowMethods);
+  for (const path of worksOnce) app.use(path, refuseHead);
   const knowClient = readClient(createTrustedProxies(deps.config.trustedProxies));
   app.use("/api/*", knowClient);
   app.use("/api/*", requireOwnRequests(baseUrl));

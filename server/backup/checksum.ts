@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename } from "node:path";
+import { describeOwner } from "../platform/data-folder.ts";
 import { replacePrivateFile } from "../platform/private-file.ts";
+import { StartError } from "../platform/start-error.ts";
 
 /** Suffix of a backup's checksum file, after the backup's own name. */
 export const checksumEnding = ".sha256";
@@ -17,22 +19,36 @@ export function writeChecksum(content: string, file: string): void {
   replacePrivateFile(file + checksumEnding, line);
 }
 
-/** Compares a file with its checksum. A truncated checksum counts as different. */
+/**
+ * Compares a file with its checksum. A truncated checksum counts as different. Throws a StartError if
+ * the checksum can't be read.
+ */
 export function compareChecksum(file: string): Comparison {
   const kept = readChecksum(file);
   if (kept === undefined) return "absent";
   return kept === hashOf(file) ? "same" : "different";
 }
 
-/** Whether two files had the same content when their checksums were saved. */
+/** Whether two files had the same content when their checksums were saved, as far as we can tell. */
 export function haveSameChecksum(file: string, other: string): boolean {
-  const kept = readChecksum(file);
-  return kept !== undefined && kept === readChecksum(other);
+  try {
+    const kept = readChecksum(file);
+    return kept !== undefined && kept === readChecksum(other);
+  } catch (error) {
+    if (error instanceof StartError) return false;
+    throw error;
+  }
 }
 
 function readChecksum(file: string): string | undefined {
-  if (!existsSync(file + checksumEnding)) return undefined;
-  return readFileSync(file + checksumEnding, "utf8").split(" ")[0];
+  const checksum = file + checksumEnding;
+  if (!existsSync(checksum)) return undefined;
+  try {
+    return readFileSync(checksum, "utf8").split(" ")[0];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`cannot read ${checksum} (${code}).${describeOwner(checksum)}`);
+  }
 }
 
 /** In pieces: a backup may be larger than the available memory. */

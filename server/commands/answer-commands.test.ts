@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { createServer, connect, type Socket } from "node:net";
+import { createServer, connect, type IpcNetConnectOpts, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test as base, vi } from "vitest";
@@ -10,6 +10,7 @@ import { StartError } from "../platform/start-error.ts";
 import { version } from "../platform/version.ts";
 import { answerCommands } from "./answer-commands.ts";
 import { run as backup } from "./backup.ts";
+import { askServer } from "./ask-server.ts";
 import { askFirst, type RunWords } from "./call.ts";
 
 const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
@@ -29,8 +30,8 @@ const test = base
   .extend("open", ({ app }, { onCleanup }) => {
     const sockets: Socket[] = [];
     onCleanup(() => sockets.forEach((socket) => socket.destroy()));
-    return async () => {
-      const socket = connect(join(app.folder, "rollcall.sock"));
+    return async (options: Partial<IpcNetConnectOpts> = {}) => {
+      const socket = connect({ path: join(app.folder, "rollcall.sock"), ...options });
       sockets.push(socket);
       socket.on("error", () => {});
       await once(socket, "connect");
@@ -41,6 +42,8 @@ const test = base
 const request = (words: string[], given: object = {}) =>
   `${JSON.stringify({ version, words, database: null, ...given })}\n`;
 const nothing: RunWords = async () => {};
+/** A command's side that shows nothing. */
+const silent = { say: () => {}, note: () => {}, fail: () => {} };
 
 /** Sends a text, and returns everything that comes back until the end. */
 async function exchange(socket: Socket, sent: string): Promise<string> {
@@ -196,14 +199,59 @@ test("A client that asks for nothing is closed after 10 seconds", async ({ answe
   }
 });
 
-test("No more than 20 commands can be connected at a time", async ({ answer, open }) => {
+test("A question that no one answers ends after 5 minutes, and the command says so (R32.30)", async ({
+  app,
+  answer,
+}) => {
+  await answer((_, call) => askFirst(call, "Sure?", false));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const asked = Promise.withResolvers<void>();
+    const ask = async (_: string, isOver?: AbortSignal) => {
+      asked.resolve();
+      if (isOver !== undefined) await once(isOver, "abort");
+      return undefined;
+    };
+    const ran = askServer(app.deps.config, ["clubs"], { ...silent, ask });
+    await asked.promise;
+    vi.advanceTimersByTime(5 * 60_000);
+    await expect(ran).rejects.toThrow("no one answered within 5 minutes.");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("No more than 20 commands run at a time, and another one is told so (R32.30)", async ({
+  answer,
+  open,
+}) => {
   await answer(nothing);
   const clients: Socket[] = [];
   for (let count = 0; count < 20; count += 1) clients.push(await open());
   const surplus = await open();
-  await once(surplus.resume(), "close");
+  expect(await exchange(surplus, request(["clubs"]))).toBe(
+    '{"error":"20 commands are running already. Try again in a minute."}\n',
+  );
   const [first] = clients as [Socket];
   expect(await exchange(first, request(["clubs"]))).toBe('{"end":0}\n');
+});
+
+test("A client above 20 that doesn't leave is closed after a second", async ({ answer, open }) => {
+  await answer(nothing);
+  for (let count = 0; count < 20; count += 1) await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const staying = await open({ allowHalfOpen: true });
+    await once(staying.resume(), "end");
+    vi.advanceTimersByTime(1000);
+    const isClosed = () => {
+      staying.write("more");
+      return staying.destroyed;
+    };
+    await expect.poll(isClosed).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("Without a socket, the server says so and goes on (R32.30)", async ({
@@ -238,6 +286,28 @@ test("Without a socket, the server says so and goes on (R32.30)", async ({
   });
   expect(readdirSync(folder)).toEqual(["rollcall.sock"]);
 });
+
+test.runIf(process.platform === "linux")(
+  "The socket of a server that is too busy to accept is left alone (R32.30)",
+  async ({ app, onTestFinished }) => {
+    const busy = createServer();
+    const path = join(app.folder, "rollcall.sock");
+    busy.listen({ path, backlog: 1 });
+    await once(busy, "listening");
+    onTestFinished(() => void busy.close());
+    // All of these come within one turn of the loop, in which the server can't accept anything.
+    const waiting = [connect(path), connect(path)];
+    onTestFinished(() => waiting.forEach((socket) => socket.destroy()));
+    const asking = askServer(app.deps.config, ["clubs"], { ...silent, ask: async () => undefined });
+    const answering = answerCommands(app.deps, nothing);
+    await expect(asking).rejects.toThrow(`the server of ${app.folder} doesn't answer (EAGAIN).`);
+    await (await answering).stop();
+    expect(app.log.lines().at(-1)).toMatchObject({
+      reason: `another server listens on ${path}`,
+    });
+    expect(readdirSync(app.folder)).toContain("rollcall.sock");
+  },
+);
 
 test("A backup by a command is one of the server's, and in the operators' log (R32.8, R32.45)", async ({
   app,

@@ -26,6 +26,8 @@ const mostClients = 20;
 const mostSent = 65_536;
 /** How long a command may take to say what it wants, in milliseconds. */
 const requestMs = 10_000;
+/** How many minutes someone may take to answer a question. */
+const answerMinutes = 5;
 /** How long a stop waits for clients to read the last lines, in milliseconds. */
 const lastLinesMs = 1000;
 
@@ -41,14 +43,14 @@ export async function answerCommands(
   deps: ServerDeps,
   run: RunWords,
 ): Promise<{ stop: () => Promise<void> }> {
-  const stopping = new AbortController();
-  const sockets = new Map<Socket, Promise<void>>();
+  const clients = new Map<Socket, { answered: Promise<void>; stop: () => void }>();
   const server = createServer((socket) => {
-    const answered = answer(socket, { deps, run, stopping: stopping.signal });
-    sockets.set(socket, answered);
-    socket.once("close", () => sockets.delete(socket));
+    if (clients.size >= mostClients) return refuse(socket);
+    const { promise: stopped, resolve } = Promise.withResolvers<undefined>();
+    const answered = answer(socket, { deps, run, stopped });
+    clients.set(socket, { answered, stop: () => resolve(undefined) });
+    socket.once("close", () => clients.delete(socket));
   });
-  server.maxConnections = mostClients;
   try {
     await listen(server, socketPathOf(deps.config.dataDir));
   } catch (error) {
@@ -60,9 +62,9 @@ export async function answerCommands(
   return {
     stop: async () => {
       server.close();
-      stopping.abort();
-      await Promise.all(sockets.values());
-      const end = () => [...sockets.keys()].forEach((socket) => socket.destroy());
+      for (const { stop } of clients.values()) stop();
+      await Promise.all([...clients.values()].map(({ answered }) => answered));
+      const end = () => [...clients.keys()].forEach((socket) => socket.destroy());
       setTimeout(end, lastLinesMs).unref();
     },
   };
@@ -86,7 +88,7 @@ async function tryToListen(server: Server, path: string): Promise<void> {
   await once(server, "listening");
 }
 
-/** Removes the socket of a server that was killed. Throws InUse if a server listens on it. */
+/** Removes the socket of a server that was killed. Throws InUse if a server may listen on it. */
 async function removeStale(path: string): Promise<void> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
@@ -94,20 +96,32 @@ async function removeStale(path: string): Promise<void> {
   const socket = connect(path);
   try {
     await once(socket, "connect");
-  } catch {
-    return unlinkSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ECONNREFUSED") return unlinkSync(path);
+    if (code === "ENOENT") return;
+    // Such as a server that is busy, or another user's.
+    throw new InUse(`another server may listen on ${path} (${code})`);
   } finally {
     socket.destroy();
   }
   throw new InUse(`another server listens on ${path}`);
 }
 
-type Answering = { deps: ServerDeps; run: RunWords; stopping: AbortSignal };
+/** Tells a client above the limit to come back later. */
+function refuse(socket: Socket): void {
+  socket.on("error", () => {});
+  send(socket, { error: `${mostClients} commands are running already. Try again in a minute.` });
+  socket.end();
+  setTimeout(() => socket.destroy(), lastLinesMs).unref();
+}
+
+/** `stopped` resolves once the server stops. */
+type Answering = { deps: ServerDeps; run: RunWords; stopped: Promise<undefined> };
 
 /** Answers one client until its command has ended. Never rejects. */
-async function answer(socket: Socket, { deps, run, stopping }: Answering): Promise<void> {
+async function answer(socket: Socket, { deps, run, stopped }: Answering): Promise<void> {
   const lines = linesOf(socket, mostSent);
-  const stopped = once(stopping, "abort").then(() => undefined);
   try {
     const impatience = setTimeout(() => socket.destroy(), requestMs);
     const line = await Promise.race([lines.next(), stopped]);
@@ -172,7 +186,8 @@ function callOver({
     note: (line) => tell({ note: line }),
     ask: async (question) => {
       tell({ ask: question });
-      const answered = parse(answerSchema, await Promise.race([lines.next(), stopped]));
+      const line = await withinMinutes(Promise.race([lines.next(), stopped]));
+      const answered = parse(answerSchema, line);
       if (answered === undefined) throw new StartError("the server is stopping.");
       return answered.answer ?? undefined;
     },
@@ -181,6 +196,18 @@ function callOver({
       await work(deps);
     },
   };
+}
+
+/** Waits for an answer. Throws a StartError if none comes in time. */
+async function withinMinutes(answer: Promise<string | undefined>): Promise<string | undefined> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const error = new StartError(`no one answered within ${answerMinutes} minutes.`);
+  const patience = setTimeout(reject, answerMinutes * 60_000, error);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 /** What to tell a client about an error, of whose insides only the log says more. */

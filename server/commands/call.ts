@@ -38,8 +38,11 @@ export type Call = {
   say: (line: string) => void;
   /** Writes a line that only the operator reads. */
   note: (line: string) => void;
-  /** Asks the operator, and returns what they type; undefined if no one is there to answer. */
-  ask: (question: string) => Promise<string | undefined>;
+  /**
+   * Asks the operator, and returns what they type; undefined if no one is there to answer, or once
+   * the question is over.
+   */
+  ask: (question: string, isOver?: AbortSignal) => Promise<string | undefined>;
   /** Has the program end with code 1, although there was no error. */
   fail: () => void;
   /** Does work on the data of the installation. Throws a StartError if it can't be used. */

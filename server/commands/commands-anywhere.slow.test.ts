@@ -67,7 +67,7 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
       const status = await run("status");
       expect(status.code).toBe(0);
       expect(status.stdout).toMatch(
-        state === "runs" ? /^running since {2}2\d{3}-/m : /^running since {2}not running$/m,
+        state === "runs" ? /^running since {2}2\d{3}-/m : /^server {9}not running$/m,
       );
       expect(status.stdout).toContain(`address        ${server.url}\n`);
       expect(await run("test-mail", "nonsense")).toMatchObject({

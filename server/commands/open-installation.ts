@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findSettings } from "../platform/settings/current-settings.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -11,8 +10,8 @@ import { createLogger } from "../platform/logger.ts";
 import { createDelivery } from "../platform/mail/create-delivery.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
-import { valuesOf } from "../platform/runtime-settings.ts";
 import { findServedUrl } from "../platform/served-url.ts";
+import { createSettings } from "../platform/settings/current-settings.ts";
 import { StartError } from "../platform/start-error.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 import type { CommandDeps } from "./call.ts";
@@ -37,7 +36,7 @@ export async function withInstallation(
     const allowances = createAllowances(database, clock, logger);
     const served = config.baseUrl ?? (await findServedUrl(database.read));
     const publicUrl = served ?? getPublicUrl(config, config.port);
-    const settings = async () => valuesOf(await findSettings(config, database.read));
+    const { settings } = createSettings({ config, database, logger });
     await work({
       ...{ database, live, clock, config, publicUrl, allowances, logger, settings },
       deliver: createDelivery({ config, settings, folder: dataDir, logger }),

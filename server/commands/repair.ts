@@ -1,3 +1,5 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { inEachClub } from "../verify/in-each-club.ts";
 import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings, repairWrongEarnings } from "../verify/wrong-earnings.ts";
 import { eraseLeftReasons, listReasonFaults } from "../verify/left-reasons.ts";
@@ -10,8 +12,8 @@ import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
  */
 export function run(call: Call, _: [], { yes }: Confirmable): Promise<void> {
   return call.withInstallation(async (deps) => {
-    const lost = await listLostPoints(deps.database.read);
-    const wrong = await listWrongEarnings(deps.database.read);
+    const lost = await inEachClub(deps.database.read, listLostPoints);
+    const wrong = await inEachClub(deps.database.read, listWrongEarnings);
     const reasons = await listReasonFaults(deps.database.read);
     if (lost.length + wrong.length + reasons.length === 0) return call.say("Nothing to repair.");
     for (const { table, key, problem } of reasons) call.say(`${table} ${key}: ${problem}`);
@@ -27,6 +29,7 @@ export function run(call: Call, _: [], { yes }: Confirmable): Promise<void> {
       const people = await repairLostPoints(deps, clubId);
       const others = await repairWrongEarnings(deps, clubId);
       call.say(`${first?.clubName}: repaired ${people + others}.`);
+      await giveWay();
     }
   });
 }

@@ -65,11 +65,14 @@ function whereOf({ command: { runs }, given }: AskedCommand) {
   return typeof runs === "function" ? runs(given) : runs;
 }
 
-async function ask(question: string): Promise<string | undefined> {
+async function ask(question: string, isOver?: AbortSignal): Promise<string | undefined> {
   if (!stdin.isTTY) return undefined;
   const lines = createInterface({ input: stdin, output: stderr });
   try {
-    return await lines.question(question);
+    return await lines.question(question, isOver === undefined ? {} : { signal: isOver });
+  } catch (error) {
+    if (isOver?.aborted !== true) throw error;
+    return undefined;
   } finally {
     lines.close();
   }

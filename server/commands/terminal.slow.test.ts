@@ -6,8 +6,12 @@ import { signUpAdmin } from "#test-support/people.ts";
 import { program, startServer } from "#test-support/rig/serve.ts";
 import { inheritedEnvironment } from "#test-support/spawn-program.ts";
 
-/** Runs a command in a terminal, which util-linux's `script` makes, and types an answer. */
-async function runInTerminal(words: string[], dataDir: string, typed: string) {
+/** Runs a command in a terminal, which util-linux's `script` makes, and reacts to its question. */
+async function runInTerminal(
+  words: string[],
+  dataDir: string,
+  react: (type: (answer: string) => void) => unknown,
+) {
   const command = [process.execPath, program, ...words].join(" ");
   const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
     cwd: dataDir,
@@ -18,7 +22,9 @@ async function runInTerminal(words: string[], dataDir: string, typed: string) {
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     const wasAsked = shown.includes("Type yes to continue: ");
     shown += piece;
-    if (!wasAsked && shown.includes("Type yes to continue: ")) child.stdin.write(`${typed}\n`);
+    if (!wasAsked && shown.includes("Type yes to continue: ")) {
+      react((answer) => child.stdin.write(`${answer}\n`));
+    }
   });
   await closed;
   child.stdin.destroy();
@@ -33,13 +39,26 @@ test.runIf(process.platform === "linux")(
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const words = ["reset-link", admin.user.email];
     for (let times = 0; times < 2; times += 1) {
-      const refused = await runInTerminal(words, server.dataDir, "no");
+      const refused = await runInTerminal(words, server.dataDir, (type) => type("no"));
       expect(refused).toMatchObject({ code: 1 });
       expect(refused.shown).toContain("it wasn't confirmed, so nothing has changed.");
-      const confirmed = await runInTerminal(words, server.dataDir, "yes");
+      const confirmed = await runInTerminal(words, server.dataDir, (type) => type("yes"));
       expect(confirmed).toMatchObject({ code: 0 });
       expect(confirmed.shown).toContain(`${server.url}/reset-password?token=`);
       await server.stop();
     }
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "A question in a terminal ends when the server that asks does (R32.30)",
+  async ({ onTestFinished }) => {
+    const server = await startServer();
+    onTestFinished(() => server.remove());
+    const admin = await signUpAdmin(createBrowser(server.url, fetch));
+    const words = ["reset-link", admin.user.email];
+    const ended = await runInTerminal(words, server.dataDir, () => server.stop());
+    expect(ended).toMatchObject({ code: 1 });
+    expect(ended.shown).toMatch(/continue: \S*[\r\n]+Rollcall cannot .*: the server is stopping\./);
   },
 );

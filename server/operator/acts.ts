@@ -8,8 +8,6 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getClubNames, listActRows } from "./acts.store.ts";
 
-export { recordAct } from "../accounts/operators/acts.ts";
-
 /** How many acts a page of the log has. */
 const pageSize = 50;
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test as base } from "vitest";
@@ -10,6 +10,9 @@ import { signUpOperator } from "#test-support/operators.ts";
 import { testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
+import { openDownload } from "./backups.service.ts";
+import { createDownloadTokens } from "./download-tokens.ts";
 
 const path = "/api/operator/backups";
 const [sqlite] = testDatabases;
@@ -115,6 +118,36 @@ test("A download takes the password again, and its token works once, for a minut
   expect((await actsOf(app)).filter(({ kind }) => kind === "backup-downloaded")).toHaveLength(1);
 });
 
+test("A HEAD request is refused, and uses up no download (R32.47)", async ({ app, operator }) => {
+  const { file } = await make(operator);
+  const token = await tokenFor(operator, file);
+  const asked = await operator.browser.send("HEAD", `${path}/${file}?token=${token}`);
+  expect(asked.status).toBe(405);
+  expect(asked.headers.get("allow")).toBe("GET");
+  expect(await actsOf(app)).toHaveLength(1);
+  const response = await download(app, operator, file, token);
+  expect(response.status).toBe(200);
+  await response.body?.cancel();
+});
+
+test("A download is in the operators' log before the file is open (R32.47)", async ({
+  app,
+  operator,
+}) => {
+  const { file } = await make(operator);
+  const take = () => {
+    rmSync(join(app.folder, "backups", file));
+    return true;
+  };
+  const downloads = { ...createDownloadTokens(app.deps.clock), take };
+  const account = await findAccount(app.deps.database.read, operator.user.id);
+  if (account === undefined) throw new Error("The operator has an account.");
+  const deps = { ...app.deps, downloads };
+  const opening = openDownload(deps, { account, sessionId: "any" }, { file, token: "any" });
+  await expect(opening).rejects.toThrow("ENOENT");
+  expect((await actsOf(app)).map(({ kind }) => kind)).toEqual(["backup-made", "backup-downloaded"]);
+});
+
 test("Only listed files can be downloaded (R32.47)", async ({ app, operator }) => {
   await make(operator);
   for (const name of ["../secret", "..%2fsecret", "rollcall.db", "notes.db", "%00", ""]) {
@@ -131,6 +164,22 @@ test("One backup is made at a time (R32.45)", async ({ app, operator }) => {
   expect(await operator.browser.post(path, {})).toMatchObject(refusal("backup-running"));
   const { file } = await first;
   expect(await list(operator)).toMatchObject({ running: false, backups: [{ file }] });
+});
+
+test("A backup that begins right after the look whether one is made refuses another (R32.45)", async ({
+  app,
+  operator,
+}) => {
+  const { backups } = app.deps;
+  const scheduled = backups.make();
+  const late = app.withParts({ backups: { ...backups, isRunning: () => false } }).browser();
+  for (const [name, value] of operator.browser.cookies) late.cookies.set(name, value);
+  expect(await late.post(path, {})).toMatchObject(refusal("backup-running"));
+  const file = await scheduled;
+  // It is neither a failure nor an act of the operator.
+  expect(backups.failure()).toBeNull();
+  expect(await actsOf(app)).toEqual([]);
+  expect((await list(operator)).backups).toMatchObject([{ file }]);
 });
 
 test("A backup that fails says so, and the status says why until one succeeds (R32.42, R32.45)", async ({

@@ -9,24 +9,23 @@ import type { Client } from "../accounts/client.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listBackupFiles } from "../backup/backup-status.ts";
 import type { Backups } from "../backup/backups.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { StartError } from "../platform/start-error.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import type { DownloadTokens } from "./download-tokens.ts";
-import { requireStillOperator, type OperatorGuardDeps } from "./guards.ts";
 
 /** Dependencies of backups that operators make and download. */
-export type OperatorBackupsDeps = OwnerDeps &
-  OperatorGuardDeps & {
-    config: Config;
-    backups: Backups;
-    allowances: Allowances;
-    logger: Logger;
-  };
+export type OperatorBackupsDeps = OwnerDeps & {
+  config: Config;
+  backups: Backups;
+  allowances: Allowances;
+  logger: Logger;
+};
 
 type Operator = { account: Account; sessionId: string };
 
@@ -86,7 +85,7 @@ export async function allowDownload(
   requireFile(deps, file);
   const isOwner = await proveOwner(deps, client, { account, sessionId }, password);
   await transaction(deps.database.write, async (db) => {
-    await requireStillOperator(deps, db, { accountId: account.id, sessionId });
+    await requireStanding(db, []);
     await isOwner(db);
   });
   return deps.downloads.make(file, sessionId);
@@ -103,12 +102,13 @@ export async function openDownload(
 ): Promise<{ bytes: number; body: ReadableStream }> {
   const { path, bytes } = requireFile(deps, file);
   if (!deps.downloads.take(token, file, sessionId)) throw new AppError("not-found");
-  const reading = createReadStream(path);
-  await once(reading, "open");
   const at = deps.clock().getTime();
+  // Before the file is open: if this fails, nothing is left to close.
   await recordAct(deps.database.write, {
     ...{ at, actorId: account.id, kind: "backup-downloaded", details: { file } },
   });
+  const reading = createReadStream(path);
+  await once(reading, "open");
   return { bytes, body: Readable.toWeb(reading) as ReadableStream };
 }
 

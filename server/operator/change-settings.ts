@@ -2,9 +2,10 @@ import type { Issue } from "#contract/issues.ts";
 import type { OperatorSettings, SettingsChange, SettingsChangeInput } from "#contract/operator.ts";
 import type { Account } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import type { Client } from "../accounts/client.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { Config } from "../platform/config.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -16,19 +17,17 @@ import {
 } from "../platform/runtime-settings.ts";
 import { countClosedAccounts } from "../privacy/erasure.ts";
 import { findSettings, type CurrentSettings } from "../platform/settings/current-settings.ts";
-import { requireStillOperator, type OperatorGuardDeps } from "./guards.ts";
 import { storeSetting } from "../platform/settings/stored-settings.store.ts";
 
 /** Dependencies of the operators' settings. */
-export type SettingsDeps = OperatorGuardDeps &
-  OwnerDeps &
+export type OperatorSettingsDeps = OwnerDeps &
   Pick<CurrentSettings, "forgetSettings"> & {
     config: Pick<Config, "given" | "backupHours" | "backupDays" | "oidc">;
     database: Database;
   };
 
 /** What operators see of the settings (R32.20), as the database has them now. */
-export async function describeSettings(deps: SettingsDeps): Promise<OperatorSettings> {
+export async function describeSettings(deps: OperatorSettingsDeps): Promise<OperatorSettings> {
   const { config, database, clock } = deps;
   const settled = await findSettings(config, database.read);
   const describe = <Name extends SettingName>(name: Name): SettledSettings[Name] & Variable => ({
@@ -64,12 +63,12 @@ type Variable = { variable: string };
 /**
  * Changes settings, all of them or none, and records each change as an act. Fewer days until closed
  * accounts are erased can't be taken back, so they need the operator's password, or what proves it
- * instead (R32.23). Throws what `requireStillOperator` and `proveOwner` throw, `set-by-environment`
+ * instead (R32.23). Throws what `requireStanding` and `proveOwner` throw, `set-by-environment`
  * for one that the environment sets, and `invalid-input` for a retention that backups make too long,
  * or without a school login its name.
  */
 export async function changeSettings(
-  deps: SettingsDeps,
+  deps: OperatorSettingsDeps,
   client: Client,
   { account, sessionId }: { account: Account; sessionId: string },
   { password, ...change }: SettingsChangeInput,
@@ -81,7 +80,7 @@ export async function changeSettings(
     ? await proveOwner(deps, client, { account, sessionId }, password)
     : undefined;
   await transaction(database.write, async (db) => {
-    await requireStillOperator(deps, db, { accountId: account.id, sessionId });
+    await requireStanding(db, []);
     const before = await findSettings(config, db);
     // Someone else may have raised the days meanwhile.
     if (isOwner === undefined && erasesSooner(before, change))
@@ -122,7 +121,7 @@ function entriesOf(change: SettingsChange): [SettingName, string | number | null
 }
 
 /** Throws for settings that can't be changed here. */
-function requireChangeable(config: SettingsDeps["config"], change: SettingsChange): void {
+function requireChangeable(config: OperatorSettingsDeps["config"], change: SettingsChange): void {
   const given = entriesOf(change).filter(([name]) => config.given[name] !== undefined);
   if (given.length > 0)
     throw new AppError("set-by-environment", {

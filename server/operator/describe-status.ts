@@ -20,7 +20,10 @@ export function describeStatus(status: OperatorStatus): string[] {
   const rows = [
     ["version", version],
     ["address", publicUrl],
-    ["running since", startedAt === null ? "not running" : dateOf(startedAt)],
+    [
+      startedAt === null ? "server" : "running since",
+      startedAt === null ? "not running" : dateOf(startedAt),
+    ],
     ["database", `${engine} ${engineVersion ?? unknown}, ${size}`],
     [
       "disk",

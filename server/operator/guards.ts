@@ -12,7 +12,7 @@ import { AppError } from "../platform/http/app-error.ts";
 export type OperatorVariables = SessionVariables & { operatorId: string };
 
 /** Dependencies of the operators' guard. */
-export type OperatorGuardDeps = StrengthDeps & { database: Pick<Database, "read">; clock: Clock };
+type OperatorGuardDeps = StrengthDeps & { database: Pick<Database, "read">; clock: Clock };
 
 /**
  * Lets only operators through, in a session that passed a second step (R32.3). Both are asked for
@@ -31,8 +31,8 @@ export function requireOperator(
   };
 }
 
-/** Throws like `requireOperator` unless a session is still an operator's; for transactions. */
-export async function requireStillOperator(
+/** Throws like `requireOperator` unless a session is still an operator's. */
+async function requireStillOperator(
   deps: OperatorGuardDeps,
   db: Db,
   session: { accountId: string; sessionId: string },

@@ -8,6 +8,7 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep, enterCode, passMinutes, typePassword } from "#test-support/second-step.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
 import { resetSecondStep } from "../own-account/reset-second-step.ts";
 import { removeOperator } from "./operators.service.ts";
 
@@ -205,21 +206,33 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
     expect((await claim(other.browser, shared)).status).toBe(204);
   });
 
-  test("that is being made ends with its maker's removal (R32.6)", async ({ ownApp: app }) => {
-    const [maker, other] = [await signUpOperator(app), await signUpMember(app.browser())];
+  test("that is being made ends with its maker's removal, or the reset of their second step (R32.5, R32.6)", async ({
+    ownApp: app,
+  }) => {
+    const other = await signUpMember(app.browser());
     const { database } = app.deps;
     const { write } = database;
-    const gate = gateStatements(write, { kind: "delete", table: "operatorKeys" });
-    database.write = gate.db;
-    const making = ask(maker, maker.password);
-    await gate.reached;
-    database.write = write;
-    const removing = removeOperator(app.deps, maker.user.id);
-    await untilSomebodyWaits(database);
-    gate.open();
-    const made = await making;
-    await removing;
-    expect(made.status).toBe(201);
-    expect(await claim(other.browser, keyIn(made))).toMatchObject(gone);
+    for (const end of [
+      ({ user }: Operator) => removeOperator(app.deps, user.id),
+      async ({ user }: Operator) => {
+        const account = await findAccount(database.read, user.id);
+        if (account === undefined) throw new Error("The operator has an account.");
+        expect(await resetSecondStep(app.deps, account)).toBe(0);
+      },
+    ]) {
+      const maker = await signUpOperator(app);
+      const gate = gateStatements(write, { kind: "delete", table: "operatorKeys" });
+      database.write = gate.db;
+      const making = ask(maker, maker.password);
+      await gate.reached;
+      database.write = write;
+      const ending = end(maker);
+      await untilSomebodyWaits(database);
+      gate.open();
+      const made = await making;
+      await ending;
+      expect(made.status).toBe(201);
+      expect(await claim(other.browser, keyIn(made))).toMatchObject(gone);
+    }
   });
 });

@@ -21,7 +21,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { hashOfLinkToken } from "../platform/link-tokens.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 
 /** How long a key works, in milliseconds. */
 const keyMs = 3_600_000;

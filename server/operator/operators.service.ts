@@ -16,7 +16,7 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 
 /** Everyone who manages the installation, oldest operators first. */
 export async function listOperators(deps: StrengthDeps, db: Db): Promise<Operator[]> {

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import type { OperatorAct, OperatorClubsPage } from "#contract/operator.ts";
+import { backupName } from "#server/backup/backup-files.ts";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
@@ -17,7 +20,7 @@ import { addSecondStep } from "#test-support/second-step.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
 import { deleteSecondStep } from "../accounts/accounts.service.ts";
 import { removeOperator } from "./operators.service.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 
 const remove = (browser: Browser, accountId: string, password = testPassword) =>
   browser.delete(`/api/operator/operators/${accountId}`, { password });
@@ -96,11 +99,17 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     const { email } = admin.user;
     const { id: clubId } = admin.club;
     const { write } = app.deps.database;
+    const file = backupName(new Date(0));
+    mkdirSync(join(app.folder, "backups"));
+    writeFileSync(join(app.folder, "backups", file), "a backup");
     for (const [method, path, body] of [
       ["POST", "keys", { password }],
       ["DELETE", `operators/${other.user.id}`, { password }],
+      ["PATCH", "settings", { minPasswordLength: 8 }],
+      ["POST", "backup-downloads", { file, password }],
       ["POST", "reset-links", { email }],
       ["POST", "email-changes", { email, newEmail: "next@example.org" }],
+      ["POST", "second-step-resets", { email }],
       ["POST", "owners", { clubId, email: user.email }],
       ["POST", "account-closings", { email, password, asLastOwnerOf: [clubId] }],
     ] as const) {

@@ -43,7 +43,11 @@ const lookUp = createRoute({
   tags,
   summary: "Look up an account by its exact email",
   request: { body: jsonBody(namedAccountSchema) },
-  responses: { 200: json(operatorPersonSchema, "Nothing of what it attended"), ...refusals },
+  responses: {
+    200: json(operatorPersonSchema, "Nothing of what it attended"),
+    ...refusals,
+    ...errorResponses("too-many-attempts"),
+  },
 });
 
 const postResetLink = createRoute({
@@ -116,7 +120,7 @@ const postClosing = createRoute({
 export function peopleRoutes(deps: PeopleDeps) {
   return createRouter<OperatorVariables>()
     .openapi(lookUp, async (c) =>
-      c.json(await lookUpPerson(deps, deps.database.read, c.req.valid("json").email), 200),
+      c.json(await lookUpPerson(deps, c.var.operatorId, c.req.valid("json").email), 200),
     )
     .openapi(postResetLink, async (c) =>
       c.json(await makeResetLink(deps, c.var.operatorId, c.req.valid("json").email), 201),

@@ -56,12 +56,17 @@ async function takeOtherAccount(
   return account;
 }
 
-/** An account by its exact email: nothing of what it attended (R32.9). Throws `not-found`. */
+/**
+ * An account by its exact email: nothing of what it attended (R32.9). Throws `not-found`, and
+ * `too-many-attempts`.
+ */
 export async function lookUpPerson(
-  deps: StrengthDeps,
-  db: Db,
+  deps: Pick<PeopleDeps, "database" | "allowances"> & StrengthDeps,
+  operatorId: string,
   typed: string,
 ): Promise<OperatorPerson> {
+  await deps.allowances.take(allowancesOf.operatorLookUps, operatorId);
+  const db = deps.database.read;
   const account = await getAccount(db, typed);
   const { id, name, email } = account;
   return {

@@ -252,6 +252,22 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     expect((await ask("people", { email })).status).toBe(200);
   });
 
+  test("can look up 60 accounts in a row, and then one every 10 seconds (R32.12)", async ({
+    ownApp: app,
+  }) => {
+    const { member, ask } = await openWorld(app);
+    const { email } = member.user;
+    for (let count = 0; count < 30; count += 1) {
+      expect((await ask("people", { email })).status).toBe(200);
+      expect((await ask("people", { email: "nobody@example.org" })).status).toBe(404);
+    }
+    expect(await ask("people", { email })).toMatchObject(refusal("too-many-attempts"));
+    expect((await ask("reset-links", { email })).status).toBe(201);
+    app.setTime(new Date(app.deps.clock().getTime() + 10_000));
+    expect((await ask("people", { email })).status).toBe(200);
+    expect((await ask("people", { email })).status).toBe(429);
+  });
+
   test("is told about an email that no account has, and one that is none (R32.10)", async ({
     ownApp: app,
   }) => {
@@ -301,6 +317,23 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     expect((await browser.put("/api/me/name", { name: "Someone Else" })).status).toBe(200);
     // The password alone, in a session that began before the step, replaces nothing.
     expect(await typePassword(app.browser(), user.email)).toMatchObject({ body: { user: null } });
+  });
+
+  test("gets one email if another operator closes it, about the closing (R32.7, R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { operator, ask } = await openWorld(app);
+    const other = await signUpOperator(app);
+    const { email } = other.user;
+    const toOther = async () =>
+      (await noticesIn(app)).filter(({ recipient }) => recipient === email);
+    await app.deps.outbox.run();
+    expect(await toOther()).toEqual([]);
+    const { password } = operator;
+    expect((await ask("account-closings", { email, password })).status).toBe(204);
+    expect(await toOther()).toEqual([{ change: "account-closed-by-operator", recipient: email }]);
+    const operators = await listOperatorRows(app.deps.database.read);
+    expect(operators.map(({ id }) => id)).toEqual([operator.user.id]);
   });
 
   test("stops managing the site when it is closed, or a link is the first to confirm its email (R32.7)", async ({

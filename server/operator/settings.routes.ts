@@ -3,7 +3,7 @@ import { operatorSettingsSchema, settingsChangeInputSchema } from "#contract/ope
 import { clientOf } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { changeSettings, describeSettings, type SettingsDeps } from "./change-settings.ts";
+import { changeSettings, describeSettings, type OperatorSettingsDeps } from "./change-settings.ts";
 import type { OperatorVariables } from "./guards.ts";
 
 const tags = ["operator"];
@@ -35,7 +35,7 @@ const patchSettings = createRoute({
 });
 
 /** The settings that operators can change (R32.20). For operators only. */
-export function operatorSettingsRoutes(deps: SettingsDeps) {
+export function operatorSettingsRoutes(deps: OperatorSettingsDeps) {
   return createRouter<OperatorVariables>()
     .openapi(getSettings, async (c) => c.json(await describeSettings(deps), 200))
     .openapi(patchSettings, async (c) => {

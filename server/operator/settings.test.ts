@@ -9,8 +9,6 @@ import { makeOperator, signUpOperator } from "#test-support/operators.ts";
 import { memberSignUp, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { findAccount } from "../accounts/accounts.service.ts";
-import { changeSettings } from "./change-settings.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
@@ -182,24 +180,6 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     await makeOperator(app, without);
     for (const answer of await tries(without))
       expect(answer).toMatchObject(refusal("second-step-required"));
-  });
-
-  test("aren't changed by someone who stopped being an operator meanwhile (R32.3)", async ({
-    app,
-  }) => {
-    const { user } = await signUpMember(app.browser());
-    const { sessions } = await app.dump();
-    const [session] = sessions as { id: string; userId: string }[];
-    expect(session?.userId).toBe(user.id);
-    const account = await findAccount(app.deps.database.read, user.id);
-    if (account === undefined) throw new Error("The member has an account.");
-    const late = { account, sessionId: session?.id ?? "" };
-    const gone = new AbortController().signal;
-    const client = { address: "", userAgent: "", cookies: undefined, session: null, gone };
-    const before = await app.dump();
-    const change = changeSettings(app.deps, client, late, { minPasswordLength: 8 });
-    await expect(change).rejects.toMatchObject({ code: "wrong-role" });
-    expect(await app.dump()).toEqual(before);
   });
 
   test("that aren't allowed anymore are ignored, and say so (R32.21)", async ({ app }) => {

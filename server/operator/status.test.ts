@@ -9,6 +9,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import about from "../../package.json" with { type: "json" };
+import { describeStatus } from "./describe-status.ts";
 import { getStatus } from "./status.ts";
 import { createTroubles } from "./troubles.ts";
 
@@ -89,6 +90,21 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
       database: { version: expect.stringMatching(/^\d/) },
     });
     expect(troubles).toEqual([]);
+  });
+
+  test("says in the terminal since when the server runs, or that it doesn't (R32.48)", async ({
+    ownApp: app,
+  }) => {
+    const { status } = await ask(app);
+    const serverIn = (startedAt: number | null) =>
+      describeStatus({ ...status, startedAt }).filter((line) => /running/.test(line));
+    expect(serverIn(0)).toEqual(["running since  1970-01-01T00:00:00.000Z"]);
+    expect(serverIn(null)).toEqual(["server         not running"]);
+  });
+
+  test("doesn't wait for a disk that hangs (R32.40)", async ({ ownApp: app }) => {
+    const deps = { ...app.deps, diskSpace: () => new Promise<never>(() => {}) };
+    expect((await getStatus(deps, 200)).disk).toBeNull();
   });
 
   test("names emails that wait for longer than 15 minutes, but none that wait on purpose (R32.42)", async ({

@@ -38,17 +38,17 @@ const patienceMs = 3000;
  * the node that answers; everything else is the same on all nodes. A part that can't be read within
  * 3 s is null. Nothing in it is about a person.
  */
-export async function getStatus(deps: StatusDeps): Promise<OperatorStatus> {
+export async function getStatus(deps: StatusDeps, waitMs = patienceMs): Promise<OperatorStatus> {
   const { config, publicUrl, database, folder, startedAt } = deps;
   const at = deps.clock();
   const now = at.getTime();
   const [settings, engineVersion, bytes, disk, waiting, counts] = await Promise.all([
     deps.settings(),
-    orNull(readEngineVersion(database)),
-    orNull(readDatabaseSize(database, folder)),
-    deps.diskSpace(),
-    orNull(getUnsentMails(database.read, now)),
-    orNull(countInstallation(database.read)),
+    orNull(readEngineVersion(database), waitMs),
+    orNull(readDatabaseSize(database, folder), waitMs),
+    orNull(deps.diskSpace(), waitMs),
+    orNull(getUnsentMails(database.read, now), waitMs),
+    orNull(countInstallation(database.read), waitMs),
   ]);
   const { engine } = database.platform;
   const backups = readBackups({ ...deps, startedAt: startedAt ?? now, now });
@@ -75,6 +75,6 @@ export async function getStatus(deps: StatusDeps): Promise<OperatorStatus> {
 }
 
 /** What a reading results in, or null if it fails or takes too long. */
-async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
-  return Promise.race([reading.catch(() => null), wait(patienceMs, null, { ref: false })]);
+async function orNull<Value>(reading: Promise<Value>, waitMs: number): Promise<Value | null> {
+  return Promise.race([reading.catch(() => null), wait(waitMs, null, { ref: false })]);
 }

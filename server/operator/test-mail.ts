@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import { i18nFor } from "../platform/i18n.ts";
 import { MailRefused, type Deliver } from "../platform/mail/delivery.ts";
 import { composeMail } from "../platform/mail/mail.ts";
-import { recordAct } from "./acts.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 
 /** Dependencies of a test email. */
 export type TestMailDeps = {
@@ -90,11 +90,19 @@ function wordsOf(error: unknown): string {
   return typeof response === "string" ? response : message;
 }
 
+/** The password in every form that it is sent in, the longest first. */
+function secretsOf(smtpUrl: string | undefined): string[] {
+  if (smtpUrl === undefined) return [];
+  const { username, password: encoded } = new URL(smtpUrl);
+  const [user, password] = [decodePart(username), decodePart(encoded)];
+  if (password === "") return [];
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  return [base64(`\0${user}\0${password}`), base64(password), password];
+}
+
 /** One short line without the password, which a talkative mail server might repeat. */
 function cleanDetail(text: string, smtpUrl: string | undefined): string | null {
-  const password = smtpUrl === undefined ? "" : decodePassword(new URL(smtpUrl).password);
-  const secrets = password === "" ? [] : [password, Buffer.from(password).toString("base64")];
-  const safe = secrets.reduce((line, secret) => line.replaceAll(secret, "…"), text);
+  const safe = secretsOf(smtpUrl).reduce((line, secret) => line.replaceAll(secret, "…"), text);
   const line = safe.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   return line === "" ? null : line.slice(0, longestDetail);
 }
@@ -103,8 +111,8 @@ function cleanDetail(text: string, smtpUrl: string | undefined): string | null {
 export const isSent = ({ outcome }: Pick<TestMail, "outcome">): boolean =>
   outcome === "accepted" || outcome === "written";
 
-/** A password as the mail server gets it, also if a percent sign in it isn't written as one. */
-function decodePassword(text: string): string {
+/** User or password as the mail server gets it, also if a percent sign isn't written as one. */
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -9,6 +9,7 @@ import {
   hasPassword,
   listIdentities,
   listPasskeys,
+  lockAccount,
 } from "../accounts/accounts.service.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 import { deleteOtherLogins } from "../accounts/other-logins.ts";
@@ -30,6 +31,8 @@ export async function resetSecondStep(
   const ids = await listClubsOfAccount(deps.database.write, account);
   return changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
+    // What a session leaves behind right now, such as a passkey or a link, ends with it: this waits.
+    if (!(await lockAccount(db, accountId))) return undefined;
     if (!(await deleteSecondSteps(db, accountId))) return undefined;
     await deleteSessions(db, accountId);
     const { at } = transaction;

@@ -86,6 +86,12 @@ onEveryDatabase("A school's answer", { options: school.options() }, (test) => {
     await isNobody(victim.browser);
   });
 
+  test("isn't used up by a HEAD request, which is refused (R28.2)", async ({ app }) => {
+    const { browser, path } = await comingBack(app);
+    expect((await browser.send("HEAD", path)).status).toBe(405);
+    expect(locationOf(await browser.get(path))).toBe("/");
+  });
+
   test("is refused ten minutes after the question (R28.2)", async ({ app }) => {
     const { browser, path } = await comingBack(app);
     app.setTime(new Date(app.deps.clock().getTime() + 10 * 60_000));

@@ -109,7 +109,8 @@ export async function closeInTransaction(
   // are the last.
   const revisions = await transaction.lock(clubIds);
   if (asLastOwnerOf !== "any") await requireOtherOwners(db, id, asLastOwnerOf);
-  if (!(await closeLogin(db, { id, email }, at.getTime()))) return false;
+  const isTold = byOperator;
+  if (!(await closeLogin(db, { id, email }, at.getTime(), { isTold }))) return false;
   await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
   // Nothing new is recorded about someone who has left (R14.4).
   if (personId !== null) await deleteEarlyCheckInsOf(db, personId);

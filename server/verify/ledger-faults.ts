@@ -24,14 +24,17 @@ export const sameBalance = (table: string) => sql`
   ${sql.ref(`${table}.clubId`)} = "b"."clubId" and ${sql.ref(`${table}.termId`)} = "b"."termId"
   and ${sql.ref(`${table}.personId`)} = "b"."personId"`;
 
-/** What everyone earned and attended in each year. */
-export const earnedFacts = sql`
+/** What everyone earned and attended in each year, in one club or in all. */
+export const earnedFactsIn = (clubId?: string): RawBuilder<unknown> => sql`
   select "e"."clubId", "e"."termId", "a"."personId", sum(${worth}) as "earned",
     sum(case when ${counts} and ${isMeeting("e")} then 1 else 0 end) as "attended",
     sum(case when "a"."state" = 'present' then 1 else 0 end) as "present"
   from "attendance" as "a" inner join "events" as "e"
     on "e"."clubId" = "a"."clubId" and "e"."id" = "a"."eventId"
+  ${clubId === undefined ? sql`` : sql`where "a"."clubId" = ${clubId}`}
   group by "e"."clubId", "e"."termId", "a"."personId"`;
+
+const earnedFacts = earnedFactsIn();
 
 const sums = sql`
   select "clubId", "termId", "personId", sum("points") as "points",

@@ -33,7 +33,10 @@ const wasTransferred = sql`exists (
  * in one club, or in all. Other mismatches aren't included.
  */
 export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> {
-  const inClub = clubId === undefined ? sql`` : sql`and "m"."clubId" = ${clubId}`;
+  const [inClub, ofClub] =
+    clubId === undefined
+      ? [sql``, sql``]
+      : [sql`and "m"."clubId" = ${clubId}`, sql`where "clubId" = ${clubId}`];
   const { rows } = await sql<Omit<LostRow, "hasBalance"> & { balanceOf: string | null }>`
     select "m"."clubId", "c"."clubName", "t"."id" as "termId", "m"."personId",
       coalesce("m"."listedName", "p"."name") as "name",
@@ -48,7 +51,7 @@ export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> 
     left join (
       select "clubId", "termId", "personId", count("eventId") as "attended",
         sum(case when "eventId" is null then "points" else 0 end) as "points"
-      from "entries" group by "clubId", "termId", "personId") as "s"
+      from "entries" ${ofClub} group by "clubId", "termId", "personId") as "s"
       on "s"."clubId" = "m"."clubId" and "s"."termId" = "t"."id" and "s"."personId" = "m"."personId"
     where (
       (${hasNoBalance} and (("t"."closedAt" is null and ${isMember("m")}) or ${wasTransferred}))

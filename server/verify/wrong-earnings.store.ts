@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { earnedFacts, sameBalance, worth } from "./ledger-faults.ts";
+import { earnedFactsIn, sameBalance, worth } from "./ledger-faults.ts";
 
 /** What someone earned in a year, by their balance and by the events that they attended. */
 export type WrongEarnings = {
@@ -37,7 +37,7 @@ export async function listWrongEarnings(db: Db, clubId?: string): Promise<WrongE
     inner join "clubs" as "c" on "c"."id" = "b"."clubId"
     inner join "people" as "p" on "p"."id" = "b"."personId"
     left join "memberships" as "m" on "m"."clubId" = "b"."clubId" and "m"."personId" = "b"."personId"
-    left join (${earnedFacts}) as "f" on ${sameBalance("f")}
+    left join (${earnedFactsIn(clubId)}) as "f" on ${sameBalance("f")}
     where ("b"."earned" <> coalesce("f"."earned", 0)
       or "b"."attended" <> coalesce("f"."attended", 0)) ${inClub}
     order by "c"."clubName", "b"."clubId", "p"."name", "b"."personId", "b"."termId"`.execute(db);

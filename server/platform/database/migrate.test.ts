@@ -4,7 +4,8 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { migrations } from "../../migrations/migrations.ts";
 import { StartError } from "../start-error.ts";
-import { listMigrations, migrate } from "./migrate.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
+import { listMigrations, migrate, type SchemaMigration } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 
 const { logger } = createTestLog();
@@ -24,6 +25,25 @@ describe.each(testDatabases)("A database ($name)", (engine) => {
       ...Object.keys(migrations),
       "9999-future",
     ]);
+    await database.close();
+    folder.remove();
+  });
+
+  test("says in one line which migration failed, and that nothing has changed", async () => {
+    const folder = createTemporaryFolder();
+    const database = await engine.open(folder.path, logger);
+    const broken: SchemaMigration = async (db) => {
+      await db.schema.createTable("half").addColumn("id", "text").execute();
+      await db.schema.dropTable("nowhere").execute();
+    };
+    await expect(migrate(database, { ...migrations, "9999-broken": broken })).rejects.toThrow(
+      /^the upgrade of the database failed at 9999-broken, and nothing has changed: .*nowhere.*$/,
+    );
+    expect(await listMigrations(database.read)).toEqual(Object.keys(migrations));
+    const away: SchemaMigration = () => Promise.reject(new DatabaseUnavailable("it is away"));
+    await expect(migrate(database, { ...migrations, "9999-away": away })).rejects.toThrow(
+      new DatabaseUnavailable("it is away"),
+    );
     await database.close();
     folder.remove();
   });

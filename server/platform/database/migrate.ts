@@ -1,15 +1,21 @@
 import { sql, type Kysely } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+  type Migration,
+  type MigrationResult,
+} from "kysely/migration";
 import { StartError } from "../start-error.ts";
 import type { Database, Db, Platform } from "./database.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
 
 /** One step of the schema's history. Never changed once released. */
 export type SchemaMigration = (db: Kysely<unknown>, platform: Platform) => Promise<void>;
 
 /**
  * Migrates the database to the newest schema and returns the names of the migrations that it ran;
- * throws the error that stopped it and leaves nothing half done. Nodes that start at the same time
- * wait for the first one. Throws a StartError if a newer version has migrated the database.
+ * leaves nothing half done. Nodes that start at the same time wait for the first one. Throws a
+ * StartError if a migration fails, or if a newer version has migrated the database.
  */
 export async function migrate(
   database: Database,
@@ -25,8 +31,19 @@ export async function migrate(
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw reasonOf(error, results);
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** Which migration failed, and why, in one line; the error itself if it wasn't a migration's. */
+function reasonOf(error: unknown, results: readonly MigrationResult[]): unknown {
+  const failed = results.find(({ status }) => status === "Error");
+  if (failed === undefined || error instanceof DatabaseUnavailable) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `the upgrade of the database failed at ${failed.migrationName}, and nothing has changed: ${message}`,
+    { cause: error },
+  );
 }
 
 /**

@@ -16,6 +16,15 @@ export const allowMethods: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+/** For an address where a GET uses something up: a HEAD, which Hono answers as one, is refused. */
+export const refuseHead: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === "HEAD") {
+    c.header("allow", "GET");
+    throw new AppError("method-not-allowed");
+  }
+  await next();
+};
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**

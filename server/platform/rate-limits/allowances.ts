@@ -70,6 +70,8 @@ export const allowancesOf = {
   backupsByHand: { name: "backups by hand", free: 5, eachMs: 10 * minute },
   /** Links for other operators that an operator makes (R32.5). */
   operatorKeys: { name: "operator keys", free: 10, eachMs: 10 * minute },
+  /** Accounts that an operator looks up: each answer says whether an email has one (R32.12). */
+  operatorLookUps: { name: "operator look-ups", free: 60, eachMs: 10 * second },
   /** What an operator does to accounts and clubs' owners (R32.12). */
   operatorHelp: { name: "operator help", free: 30, eachMs: 2 * minute },
 } as const satisfies Record<string, Allowance>;
