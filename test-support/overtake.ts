@@ -1,5 +1,9 @@
+import { setPasswordHash } from "#server/accounts/credentials.store.ts";
+import type { HashQueue } from "#server/accounts/hash-queue.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Deps } from "#server/app/deps.ts";
+import type { Browser } from "./browser.ts";
+import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
@@ -31,4 +35,23 @@ function afterReading(db: Db, column: string, overtake: () => Promise<unknown>, 
       return result;
     },
   });
+}
+
+/**
+ * A browser like a person's, at a server where their password is a different one as soon as it has
+ * been checked. Their sessions go on.
+ */
+export function browserOfOldPassword(
+  app: TestApp,
+  { browser: { cookies }, user }: Person,
+): Browser {
+  const hashQueue: HashQueue = async (asker, work) => {
+    const result = await app.deps.hashQueue(asker, work);
+    const changed = { accountId: user.id, passwordHash: "another" };
+    await setPasswordHash(app.deps.database.write, changed, app.deps.clock());
+    return result;
+  };
+  const browser = app.withParts({ hashQueue }).browser();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
 }

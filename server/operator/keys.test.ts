@@ -13,6 +13,7 @@ import { resetSecondStep } from "../own-account/reset-second-step.ts";
 import { removeOperator } from "./operators.service.ts";
 
 const claim = (browser: Browser, key: unknown) => browser.put("/api/me/operator", { key });
+const logOut = (browser: Browser) => browser.delete("/api/session");
 const gone = refusal("confirmation-failed");
 
 type Operator = Awaited<ReturnType<typeof signUpOperator>>;
@@ -47,6 +48,20 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
         user: { operator: "ready" },
       });
     }
+  });
+
+  test("stays unused by a session that ended meanwhile (R32.2)", async ({ ownApp: app }) => {
+    const [leaving, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const key = await makeKey(app);
+    const { rateLimits } = app.deps;
+    const attempt: typeof rateLimits.attempt = async (...args) => {
+      await logOut(leaving.browser);
+      return rateLimits.attempt(...args);
+    };
+    const late = app.withParts({ rateLimits: { ...rateLimits, attempt } }).browser();
+    for (const [name, value] of leaving.browser.cookies) late.cookies.set(name, value);
+    expect(await claim(late, key)).toMatchObject(refusal("signed-out"));
+    expect((await claim(other.browser, key)).status).toBe(204);
   });
 
   test("works once, for an hour, until there is a newer one, without telling which (R32.1, R32.2)", async ({

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
+import { browserOfOldPassword } from "#test-support/overtake.ts";
 import {
   checkIn,
   createEvent,
@@ -190,6 +191,19 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     expect(await close({})).toMatchObject(invalidInput({ password: "required" }));
     expect(await close({ password: "a wrong one" })).toMatchObject(
       invalidInput({ password: "wrong-password" }),
+    );
+    expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
+  });
+
+  test("closes no account with a password that was changed meanwhile (R32.10)", async ({
+    ownApp: app,
+  }) => {
+    const { member, operator } = await openWorld(app);
+    const late = browserOfOldPassword(app, operator);
+    const { password } = operator;
+    const { email } = member.user;
+    expect(await late.post("/api/operator/account-closings", { email, password })).toMatchObject(
+      refusal("signed-out"),
     );
     expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
   });

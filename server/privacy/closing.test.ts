@@ -7,6 +7,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
+import { browserOfOldPassword } from "#test-support/overtake.ts";
 import {
   checkIn,
   createEvent,
@@ -116,6 +117,13 @@ onEveryDatabase("Closing an account", (test) => {
     const { users, credentials, sessions } = await app.dump();
     expect(before).toMatchObject({ users, credentials, sessions });
     expect(await member.browser.get("/api/me/clubs")).toMatchObject({ status: 200 });
+  });
+
+  test("isn't done with a password that was changed meanwhile (R14.4)", async ({ app }) => {
+    const member = await signUpMember(app.browser());
+    const late = browserOfOldPassword(app, member);
+    expect(await close({ browser: late })).toMatchObject(refusal("signed-out"));
+    expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
   });
 
   test("ends every session immediately and clears the cookies (R14.4)", async ({ app }) => {
