@@ -38,30 +38,30 @@ async function findLetIn(world: World, sessions: readonly Session[]): Promise<st
   for (const [at, session] of sessions.entries()) {
     const request = requests[(at + state.operators.acts.length) % requests.length];
     if (request === undefined) continue;
-    const { accountId, hasPassed, isCurrent } = session;
+    const { accountId, hasPassed, isCurrent, isOver } = session;
     const { method, path, body } = request;
     const isOpen = state.accounts[accountId]?.closedAt === null;
-    const may = isOperator(state, accountId) && isOpen && hasPassed;
-    // Former ones may have ended.
+    const may = isOperator(state, accountId) && isOpen && hasPassed && !isOver;
+    // Former ones may have expired.
     if (may && !isCurrent) continue;
     const browser = await session.browser;
     const { status } = await browser.send(method, `/api/operator/${path}`, body && { body });
     const isOk = status >= 200 && status < 300;
-    const refused = isCurrent && isOpen ? [403] : [401, 403];
+    const refused = isOver || !isOpen ? [401] : isCurrent ? [403] : [401, 403];
     if (may ? isOk || path === "people" : refused.includes(status)) continue;
-    problems.push(`${describe(state, session)} gets ${status} from /api/operator/${path} (R32.3)`);
+    problems.push(`${describe(state, session)}, gets ${status} from /api/operator/${path} (R32.3)`);
   }
   return problems;
 }
 
-function describe(state: State, { accountId, hasPassed, isCurrent }: Session): string {
+function describe(state: State, { accountId, ...session }: Session): string {
   const account = state.accounts[accountId];
   const isOpen = account?.closedAt === null;
   return [
     `${account?.name ?? "someone"}, who is ${isOperator(state, accountId) ? "" : "not "}an operator`,
     ...(isOpen ? [] : ["with a closed account"]),
-    ...(isCurrent ? [] : ["in a former session"]),
-    ...(hasPassed ? [] : ["without a second step"]),
+    ...(session.isOver ? ["logged out"] : session.isCurrent ? [] : ["in a former session"]),
+    ...(session.hasPassed ? [] : ["without a second step"]),
   ].join(", ");
 }
 

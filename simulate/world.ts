@@ -44,11 +44,16 @@ export type Session = {
   accountId: string;
   browser: Promise<Browser>;
   loggedInAt: number;
-  /** Whether it has passed a second step, and hasn't ended since. */
+  /** Whether it has passed a second step. */
   hasPassed: boolean;
+  /** Whether the server has ended it. */
+  isOver: boolean;
   /** Whether their requests are sent in it. */
   isCurrent: boolean;
 };
+
+/** How a session begins. */
+const begun = { hasPassed: false, isOver: false, isCurrent: true };
 
 /** How many former sessions are remembered. */
 const mostFormer = 30;
@@ -80,7 +85,7 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     if (known !== undefined && now - known.loggedInAt < 6 * dayMs) return known.browser;
     leave(accountId);
     const browser = browserOf(() => sendings.get(accountId) ?? {});
-    const session = { accountId, loggedInAt: now, hasPassed: false, isCurrent: true };
+    const session = { accountId, loggedInAt: now, ...begun };
     const ready = logIn(accountId, browser).then((hasPassed) => {
       started.hasPassed = hasPassed;
       return browser;
@@ -95,7 +100,7 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     sessions.delete(accountId);
     if (session === undefined) return;
     session.isCurrent = false;
-    if (isOver) session.hasPassed = false;
+    session.isOver ||= isOver;
     former.push(session);
     former.splice(0, former.length - mostFormer);
   };
@@ -132,8 +137,8 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
         id = (answer.body as { user?: { id?: string } } | undefined)?.user?.id;
         if (answer.status === 201 && id !== undefined)
           sessions.set(id, {
-            ...{ accountId: id, browser: Promise.resolve(browser), isCurrent: true },
-            ...{ loggedInAt: world.state.now, hasPassed: false },
+            ...{ accountId: id, browser: Promise.resolve(browser), ...begun },
+            loggedInAt: world.state.now,
           });
         return answer;
       }
@@ -183,7 +188,7 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     },
     forgetSessions() {
       for (const accountId of sessions.keys()) leave(accountId, { isOver: true });
-      for (const session of former) session.hasPassed = false;
+      for (const session of former) session.isOver = true;
     },
     dropConnections: () => agent.destroy(),
   };

@@ -8,6 +8,7 @@ import {
   endOperator,
   getOther,
   helpPerson,
+  isOperator,
   makeOwner,
   recordAct,
   wrongKeysOf,
@@ -21,7 +22,7 @@ import { getClub, type Act, type Numbers, type Scene, type StepKind } from "./st
 /** Someone who manages the installation, sometimes someone who doesn't. */
 function chooseOperator({ state }: Scene, n: Numbers): Account | undefined {
   const open = openAccounts(state);
-  const operators = open.filter(({ id }) => state.operators.since[id] !== undefined);
+  const operators = open.filter(({ id }) => isOperator(state, id));
   return n.pick(n.chance(90) && operators.length > 0 ? operators : open);
 }
 
@@ -223,12 +224,16 @@ const close: StepKind = {
   name: "close an account for someone",
   weight: 2,
   plan(scene, n) {
-    const { operator, account } = chooseHelp(scene, n) ?? {};
     const { state } = scene;
-    if (operator === undefined || account === undefined) return undefined;
+    const open = openAccounts(state);
     // A club without an owner would end the history early.
-    const runs = Object.values(state.clubs).some(({ seats }) => seats[account.id] !== undefined);
-    if (runs || openAccounts(state).length < 5) return undefined;
+    const runs = (id: string) =>
+      Object.values(state.clubs).some(({ seats }) => seats[id] !== undefined);
+    const others = open.filter(({ id }) => !runs(id));
+    const operators = others.filter(({ id }) => isOperator(state, id));
+    const operator = chooseOperator(scene, n);
+    const account = n.pick(n.chance(60) && operators.length > 0 ? operators : others);
+    if (operator === undefined || account === undefined || open.length < 5) return undefined;
     return asking(scene, operator, {
       ...{ text: `closes the account of ${account.name}`, wakesJobs: true },
       path: "/api/operator/account-closings",
