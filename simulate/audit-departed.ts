@@ -6,15 +6,21 @@ import type { World } from "./world.ts";
 /** Names, emails, and words of people who were erased that are still stored anywhere (R14.5). */
 export async function findDeparted(world: World): Promise<string[]> {
   const { state, nodes } = world;
-  const present = new Set(
-    [
+  const present = new Set([
+    ...[
       ...Object.values(state.people).filter(({ erased }) => !erased),
       ...Object.values(state.accounts).filter(({ personId }) => !isErased(state, personId)),
       ...Object.values(state.clubs).flatMap(({ members }) =>
         Object.values(members).flatMap(({ listing }) => listing ?? []),
       ),
     ].map(({ name }) => name),
-  );
+    // A club may hold another record with the email of someone who left.
+    ...Object.values(state.clubs).flatMap(({ members }) =>
+      Object.values(members).flatMap(({ personId, email }) =>
+        isErased(state, personId) ? [] : (email ?? []),
+      ),
+    ),
+  ]);
   const marks = Object.entries(state.marks)
     // What concerns a merged record goes with the one it was merged into.
     .filter(([personId]) => isErased(state, personId) && !isPartOfSomeone(state, personId))

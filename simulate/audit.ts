@@ -8,6 +8,7 @@ import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
 import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
 import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
 import { findDeparted } from "./audit-departed.ts";
+import { auditOperators } from "./audit-operators.ts";
 import { compareLists, differ } from "./compare.ts";
 import { answerable, countsHours, outcomeOf } from "./model/hour-commands.ts";
 import { revisionOf } from "./model/ledger.ts";
@@ -50,6 +51,7 @@ export async function audit(world: World): Promise<string[]> {
     problems.push(...(await compareRequests(world, { club, owner })));
   }
   problems.push(...(await compareOwnViews(world)));
+  problems.push(...(await auditOperators(world)));
   problems.push(...(await findDeparted(world)));
   const [node] = world.nodes;
   const faults = (await node?.ask<object[]>({ do: "verify" })) ?? [];

@@ -13,6 +13,7 @@ import { ledgerSteps } from "./steps/ledger-steps.ts";
 import { listingSteps } from "./steps/listing-steps.ts";
 import { memberSteps } from "./steps/member-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
+import { operatorSteps } from "./steps/operator-steps.ts";
 import { requirementSteps } from "./steps/requirement-steps.ts";
 import { seatSteps } from "./steps/seat-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
@@ -22,7 +23,7 @@ import { yearSteps } from "./steps/year-steps.ts";
 const groups = [
   ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
   ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
-  ...[hourSteps, requirementSteps, yearSteps],
+  ...[hourSteps, requirementSteps, yearSteps, operatorSteps],
 ];
 const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(

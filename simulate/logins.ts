@@ -28,7 +28,10 @@ export const schoolCallback = "http://localhost:3000/api/school-login/callback";
  */
 export function createLogins(options: { origin: string; issuer: Issuer; clock: () => number }) {
   const { origin, issuer, clock } = options;
-  const owned = new Map<string, Own>();
+  /** All that they ever had, the latest first: a restored backup may know what was lost since. */
+  const owned = new Map<string, Own[]>();
+  /** Who doesn't have a second step at their next login, because it was taken away. */
+  const without = new Set<string>();
   const app = { deps: { publicUrl: origin, clock: () => new Date(clock()) } };
 
   /** The issuer's clock is the machine's, and the tokens have to be of the simulation's time. */
@@ -46,6 +49,8 @@ export function createLogins(options: { origin: string; issuer: Issuer; clock: (
     },
     async code(browser: Browser, person: Person, { phone }: Own) {
       let answer = await logInBy.password(browser, person);
+      // Then the server doesn't know the app.
+      if (isIn(answer)) return undefined;
       // The code of this half minute may have been used just before.
       for (const ahead of [0, 1])
         if (isHalfWay(answer) || answer.status === 401)
@@ -84,14 +89,28 @@ export function createLogins(options: { origin: string; issuer: Issuer; clock: (
     },
   };
 
-  /** Logs someone in with a new browser; throws if nothing lets them in. */
-  return async function logIn(browser: Browser, person: Person): Promise<void> {
-    const way = ways[wayNumber(person.accountId)] ?? "password";
-    const own = owned.get(person.accountId);
-    if (own !== undefined && isIn(await logInBy[way](browser, person, own))) return;
-    const answer = await logInBy.password(browser, person);
-    if (!isIn(answer)) throw new Error(`${person.email} could not log in: ${answer.text}`);
-    owned.set(person.accountId, await setUp[way](browser, person));
+  return {
+    /**
+     * Logs someone in with a new browser; throws if nothing lets them in. Returns whether the
+     * session has passed a second step.
+     */
+    async logIn(browser: Browser, person: Person): Promise<boolean> {
+      const { accountId } = person;
+      const way = ways[wayNumber(accountId)] ?? "password";
+      const had = owned.get(accountId) ?? [];
+      for (const own of had)
+        if (isIn(await logInBy[way](browser, person, own))) {
+          without.delete(accountId);
+          return way !== "password";
+        }
+      const answer = await logInBy.password(browser, person);
+      if (!isIn(answer)) throw new Error(`${person.email} could not log in: ${answer.text}`);
+      if (without.delete(accountId)) return false;
+      owned.set(accountId, [await setUp[way](browser, person), ...had]);
+      return way !== "password";
+    },
+    /** Someone's second steps were taken away: they log in once without, and then set up others. */
+    lose: (accountId: string) => void without.add(accountId),
   };
 }
 

@@ -1,4 +1,5 @@
 import { audit } from "./audit.ts";
+import { auditOperators } from "./audit-operators.ts";
 import type { Engine, Installation } from "./engines.ts";
 import { groupAt, isFault, kindsByName, type History } from "./history.ts";
 import { live, type Planned } from "./live.ts";
@@ -6,6 +7,7 @@ import { injectFault } from "./faults.ts";
 import { settleJobs } from "./jobs.ts";
 import { undoInReverse } from "./reversal.ts";
 import { adminSignUp } from "./steps/member-steps.ts";
+import { claiming, linkInTerminal } from "./steps/operator-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
 import { afterNextTurn, isAfterTurn } from "./turning-days.ts";
 import { createWorld, type World } from "./world.ts";
@@ -37,6 +39,7 @@ export async function run(history: History, engine: Engine): Promise<Outcome> {
     await installation.open(world);
     for (const number of [world.nextNumber(), world.nextNumber()])
       problems.push(...(await live(world, [{ act: adminSignUp(number) }])));
+    problems.push(...(await makeFirstOperator(world)));
     let at = 0;
     while (at < history.steps.length && problems.length === 0) {
       const group = groupAt(history.steps, at);
@@ -61,6 +64,15 @@ export async function run(history: History, engine: Engine): Promise<Outcome> {
   outcome.operations = clubs.reduce((sum, { operations }) => sum + operations.length, 0);
   const text = log.at(-1) ?? "the beginning";
   return { ...outcome, failure: problems.length === 0 ? undefined : { text, problems, log } };
+}
+
+/** The person who installed it opens the terminal's link. */
+async function makeFirstOperator(world: World): Promise<string[]> {
+  const problems = await live(world, [{ act: linkInTerminal }]);
+  const [account] = Object.values(world.state.accounts);
+  const { key } = world.state.operators;
+  if (account === undefined || key === undefined) return problems;
+  return [...problems, ...(await live(world, [{ act: claiming(account, key.key) }]))];
 }
 
 type Happening = {
@@ -95,7 +107,10 @@ async function happen(
   const planned = planAll(world, group);
   if (planned.length > 0) log.push(planned.map(({ act }) => act.text).join(" | meanwhile "));
   outcome.requests += planned.length;
-  return live(world, planned);
+  problems.push(...(await live(world, planned)));
+  if (problems.length === 0 && planned.some(({ act }) => act.concernsOperators))
+    problems.push(...(await auditOperators(world)));
+  return problems;
 }
 
 /**

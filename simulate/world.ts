@@ -8,7 +8,8 @@ import { clubMemberSchema } from "#contract/members.ts";
 import { categoriesSchema } from "#contract/categories.ts";
 import { requirementsSchema } from "#contract/requirements.ts";
 import { createLogins } from "./logins.ts";
-import { ownerOf } from "./model/owner.ts";
+import { noOperators } from "./model/operator-state.ts";
+import { ownersOf } from "./model/owner.ts";
 import type { State } from "./model/state.ts";
 import { patienceMs, type Node } from "./node/node.ts";
 import type { Act, Scene, Seen } from "./steps/step.ts";
@@ -20,6 +21,8 @@ export type World = Scene & {
   ports: (number | undefined)[];
   /** Sends an act's request; undefined if its answer is lost. */
   send(act: Act, how?: Sending): Promise<Answer | undefined>;
+  /** The sessions of all accounts that are open, logged in where they weren't, and former ones. */
+  sessions(): Promise<Session[]>;
   /** The answer that an account gets. */
   get(accountId: string, path: string): Promise<Answer>;
   /** A club's lists. */
@@ -35,12 +38,33 @@ export type Sending = { node?: number; cutAfterMs?: number };
 
 const origin = "http://localhost:3000";
 const dayMs = 24 * 3_600_000;
-type Session = { browser: Promise<Browser>; loggedInAt: number };
+
+/** What someone is logged in with, or was. */
+export type Session = {
+  accountId: string;
+  browser: Promise<Browser>;
+  loggedInAt: number;
+  /** Whether it has passed a second step. */
+  hasPassed: boolean;
+  /** Whether the server has ended it. */
+  isOver: boolean;
+  /** Whether their requests are sent in it. */
+  isCurrent: boolean;
+};
+
+/** How a session begins. */
+const begun = { hasPassed: false, isOver: false, isCurrent: true };
+
+/** How many former sessions are remembered. */
+const mostFormer = 30;
 
 export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
-  const state: State = { now, accounts: {}, people: {}, clubs: {}, marks: {} };
+  const state: State = {
+    ...{ now, accounts: {}, people: {}, clubs: {}, marks: {}, operators: noOperators() },
+  };
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const sessions = new Map<string, Session>();
+  const former: Session[] = [];
   let number = 0;
   let turn = 0;
 
@@ -59,36 +83,74 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     const known = sessions.get(accountId);
     const { now } = world.state;
     if (known !== undefined && now - known.loggedInAt < 6 * dayMs) return known.browser;
-    const browser = logIn(accountId);
-    sessions.set(accountId, { browser, loggedInAt: now });
-    return browser;
-  };
-  const logInAs = createLogins({ origin, issuer, clock: () => world.state.now });
-  const logIn = async (accountId: string): Promise<Browser> => {
+    leave(accountId);
     const browser = browserOf(() => sendings.get(accountId) ?? {});
+    const session = { accountId, loggedInAt: now, ...begun };
+    const ready = logIn(accountId, browser).then((hasPassed) => {
+      started.hasPassed = hasPassed;
+      return browser;
+    });
+    const started: Session = { ...session, browser: ready };
+    sessions.set(accountId, started);
+    return ready;
+  };
+  /** Sends nothing in an account's session anymore; the server may not know that. */
+  const leave = (accountId: string, { isOver = false } = {}) => {
+    const session = sessions.get(accountId);
+    sessions.delete(accountId);
+    if (session === undefined) return;
+    session.isCurrent = false;
+    session.isOver ||= isOver;
+    former.push(session);
+    former.splice(0, former.length - mostFormer);
+  };
+  const logins = createLogins({ origin, issuer, clock: () => world.state.now });
+  const logIn = (accountId: string, browser: Browser): Promise<boolean> => {
     const { email = "", password = "" } = world.state.accounts[accountId] ?? {};
-    await logInAs(browser, { accountId, email, password });
-    return browser;
+    return logins.logIn(browser, { accountId, email, password });
   };
   const sendings = new Map<string, Sending>();
+
+  /** An owner of a club: the first one that the model knows may have left with the last request. */
+  const stillOwner = async (clubId: string): Promise<string> => {
+    const owners = ownersOf(world.state, world.state.clubs[clubId]);
+    for (const owner of owners.slice(0, -1))
+      if ((await world.get(owner, `/api/clubs/${clubId}/members`)).status === 200) return owner;
+    const last = owners.at(-1);
+    if (last === undefined) throw new Error("Nobody owns the club.");
+    return last;
+  };
 
   const world: World = {
     ...{ state, nodes, ports: [], sheets: [], withoutGone: false },
     nextNumber: () => (number += 1),
-    async send({ accountId, method, path, body }, how = {}) {
+    hasPassedSecondStep: (accountId) => sessions.get(accountId)?.hasPassed === true,
+    async send({ accountId, method, path, body, demand, logsOut }, how = {}) {
+      if (demand !== undefined) {
+        const made = await nodes[0]?.ask<unknown>(demand);
+        return { status: 200, headers: new Headers(), text: "", body: made };
+      }
       if (accountId === undefined) {
         let id: string | undefined;
         const browser = browserOf(() => (id === undefined ? how : (sendings.get(id) ?? {})));
         const answer = await browser.send(method, path, { body });
         id = (answer.body as { user?: { id?: string } } | undefined)?.user?.id;
         if (answer.status === 201 && id !== undefined)
-          sessions.set(id, { browser: Promise.resolve(browser), loggedInAt: world.state.now });
+          sessions.set(id, {
+            ...{ accountId: id, browser: Promise.resolve(browser), ...begun },
+            loggedInAt: world.state.now,
+          });
         return answer;
       }
       const browser = await browserFor(accountId);
       sendings.set(accountId, how);
       try {
-        return await browser.send(method, path, body === undefined ? {} : { body });
+        const answer = await browser.send(method, path, body === undefined ? {} : { body });
+        if (logsOut !== undefined && answer.status === 200) {
+          leave(logsOut, { isOver: true });
+          logins.lose(logsOut);
+        }
+        return answer;
       } catch (error) {
         if (how.cutAfterMs === undefined && !isCut(error)) throw error;
         return undefined;
@@ -96,13 +158,18 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
         sendings.delete(accountId);
       }
     },
+    async sessions() {
+      for (const { id, closedAt } of Object.values(world.state.accounts))
+        if (closedAt === null) await browserFor(id);
+      return [...sessions.values(), ...former];
+    },
     async get(accountId, path) {
       const answer = await (await browserFor(accountId)).get(path);
       if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
       return answer;
     },
     async see(clubId) {
-      const owner = ownerOf(world.state, world.state.clubs[clubId]);
+      const owner = await stillOwner(clubId);
       const members = await world.get(owner, `/api/clubs/${clubId}/members`);
       const events = await world.get(owner, `/api/clubs/${clubId}/events`);
       const awards = await world.get(owner, `/api/clubs/${clubId}/awards`);
@@ -119,7 +186,10 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
       const lists = { ...memberList, categories: categoryList, ...eventList };
       return { ...lists, awards: awardList, requirements: asked };
     },
-    forgetSessions: () => sessions.clear(),
+    forgetSessions() {
+      for (const accountId of sessions.keys()) leave(accountId, { isOver: true });
+      for (const session of former) session.isOver = true;
+    },
     dropConnections: () => agent.destroy(),
   };
   return world;

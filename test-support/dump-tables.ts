@@ -25,7 +25,8 @@ export async function dumpAllTables(db: Db): Promise<Dump> {
 }
 
 async function dump(db: Db, names: readonly (keyof Tables)[]): Promise<Dump> {
-  const tables: Partial<Dump> = {};
+  // In the order of the names: PostgreSQL can return the tables in another one each time.
+  const tables = Object.fromEntries(names.map((name): [string, object[]] => [name, []]));
   if (platformOf(db).engine === "postgres")
     for (const { name, rows } of await readAsJson(db, names)) tables[name] = parseRows(name, rows);
   else for (const name of names) tables[name] = await db.selectFrom(name).selectAll().execute();

@@ -1,4 +1,5 @@
 import { write } from "./ledger.ts";
+import { endKey } from "./operator-commands.ts";
 import type { State } from "./state.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { State } from "./state.ts";
  */
 export function restore(kept: State, now: number): State {
   const state = { ...structuredClone(kept), now };
+  endKey(state);
   for (const club of Object.values(state.clubs)) {
     for (const claim of Object.values(club.claims)) claim.expiresAt = now;
     for (const slip of Object.values(club.slips)) if (slip.usedBy === null) slip.voidedAt ??= now;

@@ -8,6 +8,7 @@ import type { RequirementInput, Results } from "#contract/requirements.ts";
 
 import type { Operation } from "./facts.ts";
 import type { Attendance, EventFields, Listing } from "./fields.ts";
+import type { Operators } from "./operator-state.ts";
 import type { Category } from "#contract/categories.ts";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 
@@ -17,6 +18,7 @@ export type State = {
   accounts: Record<string, Account>;
   people: Record<string, Person>;
   clubs: Record<string, Club>;
+  operators: Operators;
   /** Names, emails, and words of people who were erased, by person, which nothing may show. */
   marks: Record<string, string[]>;
   /** Whether a check-in shares the operation of one at the same time (R10.2). */

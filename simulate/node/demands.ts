@@ -30,6 +30,10 @@ export type Demand =
   | { do: "restore"; file: string }
   /** The rows and written emails that contain any of these texts. */
   | { do: "search"; texts: readonly string[] }
+  /** Makes a key for an operator, as the terminal does. */
+  | { do: "operator-key" }
+  /** The rows of the operators' log. */
+  | { do: "operator-acts" }
   /** The findings of `npm run verify`. */
   | { do: "verify" };
 

@@ -22,6 +22,7 @@ const { serve } = await import("#server/app/server.ts");
 const { listDueEarlyCheckIns } = await import("#server/attendance/early-check-ins.store.ts");
 const { makeBackup } = await import("#server/backup/make-backup.ts");
 const { restore } = await import("#server/backup/restore.ts");
+const { makeOperatorKey } = await import("#server/operator/keys.ts");
 const { readConfig } = await import("#server/platform/config.ts");
 const { logOptions } = await import("#server/platform/logger.ts");
 const { openPostgres } = await import("#server/platform/database/postgres.ts");
@@ -155,6 +156,11 @@ async function obey(demand: Demand): Promise<unknown> {
       return restore({ config: configOf(required()), logger, say: () => {} }, demand.file);
     case "search":
       return look((db) => search(db, demand.texts));
+    case "operator-key":
+      if (serving === undefined) throw new Error("The node doesn't serve.");
+      return makeOperatorKey(serving.deps);
+    case "operator-acts":
+      return look((db) => db.selectFrom("operatorActs").selectAll().execute());
     case "verify":
       return look(verify);
   }

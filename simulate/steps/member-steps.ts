@@ -2,6 +2,7 @@ import { sessionSchema } from "#contract/accounts.ts";
 import { receiptSchema } from "#contract/attendance.ts";
 import { request, submit, type CodeSubmission } from "../model/check-in.ts";
 import { write } from "../model/ledger.ts";
+import { endOperator, isOperator } from "../model/operator-commands.ts";
 import { letTimeWork } from "../model/time.ts";
 import { getClaim, signUpAs } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
@@ -309,8 +310,11 @@ const close: StepKind = {
     return {
       ...{ text: `${account.name} closes the account`, clubId: club.id, accountId: account.id },
       ...{ method: "DELETE", path: "/api/me", body: { password } },
-      wakesJobs: true,
+      ...{ wakesJobs: true, concernsOperators: true },
       judge(now) {
+        if (isOperator(now, account.id) && !scene.hasPassedSecondStep(account.id))
+          throw new Refusal("second-step-required", "R32.4");
+        endOperator(now, account.id, null);
         found(now.accounts[account.id], "R14.4").closedAt = now.now;
         letTimeWork(now);
         return { status: 204, rule: "R14.4" };

@@ -10,6 +10,7 @@ import type { ClubMember } from "#contract/members.ts";
 import type { Requirements } from "#contract/requirements.ts";
 import { Refusal } from "../model/refusal.ts";
 import type { Club, State } from "../model/state.ts";
+import type { Demand } from "../node/demands.ts";
 
 /**
  * Something that happens: a kind, and numbers that select among the people and things that exist
@@ -41,7 +42,7 @@ export type Act = {
   /** Who does what, as text. */
   text: string;
   clubId: string;
-  method: "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
   /** Whose browser sends it; new people don't have one yet. */
@@ -52,6 +53,12 @@ export type Act = {
   wakesJobs?: true;
   /** Its answer may get lost, because its effect is visible afterward. */
   mayBeLost?: true;
+  /** What a node is asked for in place of a request, as a command asks a running server. */
+  demand?: Demand;
+  /** Whether what operators may do is looked at right afterward. */
+  concernsOperators?: true;
+  /** Whose second steps and sessions end with it. */
+  logsOut?: string;
   /** Updates the state by the rules; throws a `Refusal` if they refuse it. */
   judge(state: State, observed: { answer: Answer | undefined; seen: Seen }): Verdict;
 };
@@ -61,6 +68,8 @@ export type Scene = {
   state: State;
   /** For names and keys that are new. */
   nextNumber(): number;
+  /** Whether an account's session has passed a second step (R30.12). */
+  hasPassedSecondStep(accountId: string): boolean;
   /** The sheets that were imported, or tried to be. */
   sheets: { clubId: string; sheet: ImportedSheet }[];
   /** Whether nothing is about people who left, because that can't be undone while they are gone. */
