@@ -116,7 +116,7 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
     const { code, stderr } = await runAs(service, ["clubs"], { DATA_DIR: dataDir });
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `Rollcall cannot list clubs: cannot open ${file}: unable to open database file. It belongs to the user with the ID 0, and Rollcall runs as the user with the ID ${service}. To fix that, run as root: chown -R ${service}:${service} ${dataDir}\n`,
+      stderr: `Rollcall cannot list clubs: cannot open ${file}: unable to open database file. It belongs to the user with the ID 0, and this runs as the user with the ID ${service}. To fix that, run as root: chown -R ${service}:${service} ${dataDir}\n`,
     });
     chownSync(file, service, service);
     mkdirSync(join(dataDir, "backups"), { mode: 0o700 });
@@ -129,7 +129,7 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
     const settings = { DATA_DIR: dataDir };
     const refused = {
       ...{ code: 1, stdout: "" },
-      stderr: `Rollcall cannot list clubs: this user can't use the data folder ${dataDir} (EACCES). It belongs to the user with the ID ${service}, and Rollcall runs as the user with the ID ${stranger}. Run the command as the user that Rollcall runs as, or as root.\n`,
+      stderr: `Rollcall cannot list clubs: this user can't use the data folder ${dataDir} (EACCES). It belongs to the user with the ID ${service}, and this runs as the user with the ID ${stranger}. Run the command as the user that Rollcall runs as, or as root.\n`,
     };
     expect(await runAs(stranger, ["clubs"], settings)).toEqual(refused);
     const server = await startServer(settings);

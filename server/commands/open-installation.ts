@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -53,5 +53,7 @@ export async function withInstallation(
 /** Throws a StartError if a data folder has no database: to open it would create one. */
 export function requireData(dataDir: string): void {
   if (!existsSync(join(dataDir, "rollcall.db")))
-    throw new StartError(`there is no Rollcall data in ${dataDir}.`);
+    throw new StartError(
+      `there is no Rollcall data in ${resolve(dataDir)}. Set DATA_DIR to the data folder.`,
+    );
 }

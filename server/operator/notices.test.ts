@@ -27,7 +27,7 @@ describe("The startup notices for the operator", () => {
   it("warn when the year locks students out, and name the setting that fixes it (R2.3)", () => {
     const notices = startNotices(settingsOf({ ...set, MAX_GRADUATION_YEAR: "" }), now);
     expect(notices).toEqual([
-      "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
+      "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. To fix this, choose Rolling under Settings on the page /operator, or set MAX_GRADUATION_YEAR=rolling.",
     ]);
   });
 

@@ -33,9 +33,9 @@ export function startNotices(settings: NoticedSettings, now: Date): string[] {
 export function describeNotice(notice: OperatorNotice): string {
   switch (notice.kind) {
     case "graduation-year":
-      return `Students who graduate after ${notice.latest} can't sign up, but today's 9th graders graduate in ${notice.rolling}. Set MAX_GRADUATION_YEAR=rolling to fix this.`;
+      return `Students who graduate after ${notice.latest} can't sign up, but today's 9th graders graduate in ${notice.rolling}. To fix this, choose Rolling under Settings on the page /operator, or set MAX_GRADUATION_YEAR=rolling.`;
     case "support-address":
-      return `Pages show ${notice.email} as the contact. Set SUPPORT_EMAIL to your own.`;
+      return `Pages show ${notice.email} as the contact. Enter your own under Settings on the page /operator, or set SUPPORT_EMAIL.`;
     case "no-mail":
       return "Email is not set up. Messages are saved in the mail folder of the data folder instead. Set SMTP_URL to send them.";
     case "trusted-proxies":

@@ -40,7 +40,7 @@ test.skipIf(process.getuid === undefined)(
   ({ folder }) => {
     const user = process.getuid?.() ?? 0;
     expect(describeOwner(folder, user + 1)).toBe(
-      ` It belongs to the user with the ID ${user}, and Rollcall runs as the user with the ID ${user + 1}.`,
+      ` It belongs to the user with the ID ${user}, and this runs as the user with the ID ${user + 1}.`,
     );
     expect(describeOwner(folder, user)).toBe("");
     expect(describeOwner(join(folder, "missing"), user + 1)).toBe("");

@@ -29,7 +29,7 @@ export function describeOwner(path: string, user = process.getuid?.()): string {
   const around = dirname(resolve(path));
   const { uid, gid } = statSync(around);
   const remedy = uid === user ? ` To fix that, run as root: chown -R ${uid}:${gid} ${around}` : "";
-  return ` It belongs to the user with the ID ${owner}, and Rollcall runs as the user with the ID ${user}.${remedy}`;
+  return ` It belongs to the user with the ID ${owner}, and this runs as the user with the ID ${user}.${remedy}`;
 }
 
 /** The secret that signs sessions: created once in the data folder, and then read from there. */

@@ -6,6 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { claimOperator } from "./doing.ts";
+import { OperatorLinkCommand } from "./operator-link-command.tsx";
 import classes from "./claim-card.module.css";
 
 type ClaimCardProps = {
@@ -51,10 +52,9 @@ export function ClaimCard({ linkKey, user, onClaimed, onOtherAccount }: ClaimCar
       {error && (
         <Alert title={error.message}>
           {isUsed && (
-            <Trans>
-              To get a new link, run <code translate="no">rollcall operator-link</code> on the
-              server.
-            </Trans>
+            <>
+              <Trans>You need a new link.</Trans> <OperatorLinkCommand />
+            </>
           )}
         </Alert>
       )}

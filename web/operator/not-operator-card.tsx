@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { OperatorLinkCommand } from "./operator-link-command.tsx";
 import classes from "./claim-card.module.css";
 
 type NotOperatorCardProps = { email: string; onOtherAccount: () => void };
@@ -24,10 +25,8 @@ export function NotOperatorCard({ email, onOtherAccount }: NotOperatorCardProps)
         </Trans>
       </p>
       <p className={classes["detail"]}>
-        <Trans>
-          Do you run this server? Run <code translate="no">rollcall operator-link</code> there, and
-          open the link it prints.
-        </Trans>
+        <Trans>Do you run this server?</Trans> <OperatorLinkCommand />{" "}
+        <Trans>Then open the link that it prints.</Trans>
       </p>
       <div className={classes["buttons"]}>
         <ButtonLink to="/">

@@ -133,8 +133,8 @@ function SecondStepDialog({ person, onDone, onClose }: ActionProps) {
     >
       <Trans>
         This removes their authenticator app, passkeys, and, if they have a password, their school
-        logins, and logs out all their browsers. They get an email. Their clubs' History says that
-        the server's operator did this.
+        logins, and logs out all their browsers. They get an email if your server sends email. Their
+        clubs' History says that the server's operator did this.
       </Trans>
     </ConfirmDialog>
   );
@@ -164,8 +164,8 @@ function ClosingDialog({ person, renderProof, onDone, onClose }: ActionProps) {
         <p className={body["about"]}>
           <Trans>
             They can't log in anymore, and their data is erased later. This can't be undone. They
-            get an email. In clubs that they help run, History says that the server's operator did
-            this. The log on this page says that you did it.
+            get an email if your server sends email. In clubs that they help run, History says that
+            the server's operator did this. The log on this page says that you did it.
           </Trans>{" "}
           {lastOwnerOf.length > 0 && (
             <strong>
