@@ -1,8 +1,7 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { BackupFileInfo, BackupStatus } from "#contract/operator-status.ts";
 import type { Config } from "../platform/config.ts";
-import { listBackups } from "./backup-files.ts";
+import { listBackups, type BackupFile } from "./backup-files.ts";
 import type { BackupFailure } from "./backups.ts";
 
 const hourMs = 3_600_000;
@@ -25,12 +24,7 @@ export function backupGraceMs(backupHours: number): number {
 
 /** The backups in the folder of backups, oldest first. Throws a StartError if it can't be read. */
 export function listBackupFiles(backupDir: string): BackupFileInfo[] {
-  return listBackups(backupDir).flatMap(({ path, madeAt }) => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    // It may have been deleted since.
-    if (!found?.isFile()) return [];
-    return [{ file: basename(path), madeAt: madeAt.getTime(), bytes: found.size }];
-  });
+  return listBackups(backupDir).map(toInfo);
 }
 
 /**
@@ -70,3 +64,7 @@ export function getBackupStatus(
     failure: isOver ? null : failure,
   };
 }
+
+const toInfo = ({ path, madeAt, bytes }: BackupFile): BackupFileInfo => ({
+  ...{ file: basename(path), madeAt: madeAt.getTime(), bytes },
+});
