@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test as base } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { backupName, listBackups, removeBackupsBefore } from "./backup-files.ts";
+import { backupName, listBackups, newestBackup, removeBackupsBefore } from "./backup-files.ts";
 
 const test = base.extend("folder", ({}, { onCleanup }) => {
   const folder = createTemporaryFolder();
@@ -40,6 +40,23 @@ test("Only regular files are backups, and links in a loop are skipped (R32.47)",
   mkdirSync(join(folder, inner));
   expect(namesIn(folder)).toEqual([real]);
   // Nor are they removed when they are old.
-  expect(removeBackupsBefore(folder, Date.now(), 0)).toBe(1);
+  expect(removeBackupsBefore(folder, Date.now())).toBe(1);
   expect(readdirSync(folder).toSorted()).toEqual([link, loop, gone, inner, "secret"]);
+});
+
+test("The newest backup isn't an empty file, nor dated more than a minute ahead (R32.42)", ({
+  folder,
+}) => {
+  const now = Date.UTC(2026, 10, 20);
+  const make = (at: number, content = "a backup") =>
+    writeFileSync(join(folder, backupName(new Date(at))), content);
+  make(now + 60_001);
+  make(now, "");
+  expect(newestBackup(folder, now)).toBeUndefined();
+  make(now - 1);
+  expect(newestBackup(folder, now)?.madeAt).toEqual(new Date(now - 1));
+  make(now + 60_000);
+  expect(newestBackup(folder, now)?.madeAt).toEqual(new Date(now + 60_000));
+  // The list has all of them.
+  expect(listBackups(folder)).toHaveLength(4);
 });

@@ -44,21 +44,33 @@ export function listBackups(
     });
 }
 
+/** How much later than now a backup may be dated, in milliseconds: clocks are set back a little. */
+const toleranceMs = 60_000;
+
+/**
+ * The newest backup that can be one: neither an empty file nor dated in the future, such as by a
+ * clock that was wrong, which would put off the next one for years (R32.42). `now` is in
+ * milliseconds since 1970.
+ */
+export function newestBackup(folder: string, now: number): BackupFile | undefined {
+  return listBackups(folder).findLast(
+    ({ madeAt, bytes }) => bytes > 0 && madeAt.getTime() <= now + toleranceMs,
+  );
+}
+
 /**
  * Deletes backups with their checksums, and drafts of interrupted runs, that were made before a
- * given time, except for the newest `keep`. Only those that `isMeant` selects, if given. Returns
- * how many.
+ * given time. Only those that `isMeant` selects, if given. Returns how many.
  */
 export function removeBackupsBefore(
   folder: string,
   instant: number,
-  keep: 0 | 1,
   isMeant: (file: BackupFile) => boolean = () => true,
 ): number {
-  const files = listBackups(folder).filter(isMeant);
-  const drafts = listBackups(folder, draftEnding).filter(isMeant);
   const isOld = ({ madeAt }: BackupFile) => madeAt.getTime() < instant;
-  const old = [...drafts, ...files.slice(0, files.length - keep)].filter(isOld);
+  const old = [...listBackups(folder, draftEnding), ...listBackups(folder)].filter(
+    (file) => isOld(file) && isMeant(file),
+  );
   for (const { path } of old) rmSync(path);
   // Includes checksums whose backup was deleted by an interrupted run, or by hand.
   for (const { path } of listBackups(folder, checksumEnding).filter(isOld))
