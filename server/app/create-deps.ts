@@ -183,7 +183,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
       folder,
     ),
     ...node,
-    newestBackupAt: () => newestBackupAt(config),
+    newestBackupAt: () => newestBackupAt(config, clock().getTime()),
     troubles: createTroubles({ config, database, clock, ...node }),
     logger,
     webRoot,

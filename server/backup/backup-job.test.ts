@@ -68,6 +68,30 @@ describe("Scheduled backups", () => {
     ]);
   });
 
+  test("are made despite files that are empty or dated in the future, and the newest of the others stays (R32.42)", async ({
+    app,
+    backups,
+  }) => {
+    await signUpAdmin(app.browser());
+    await app.deps.jobs.run();
+    const made = backupName(app.deps.clock());
+    const at = (ms: number) => backupName(new Date(app.deps.clock().getTime() + ms));
+    const [empty, future] = [at(hour), at(4000 * day)];
+    writeFileSync(join(backups, empty), "");
+    writeFileSync(join(backups, future), "made while the clock was wrong");
+    await runAfter(app, day);
+    const next = backupName(app.deps.clock());
+    expect(readdirSync(backups)).toEqual([
+      ...withChecksums(made),
+      empty,
+      ...withChecksums(next),
+      future,
+    ]);
+    await runAfter(app, 400 * day);
+    const latest = backupName(app.deps.clock());
+    expect(readdirSync(backups)).toEqual([...withChecksums(next, latest), future]);
+  });
+
   test("that fail are logged and retried", async ({ app, backups }) => {
     await signUpAdmin(app.browser());
     const inTheWay = join(backups, backupName(app.deps.clock()));

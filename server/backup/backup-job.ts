@@ -1,7 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Job } from "../platform/jobs/job-runner.ts";
-import { removeBackupsBefore } from "./backup-files.ts";
+import { newestBackup, removeBackupsBefore } from "./backup-files.ts";
 import { dueAt } from "./backup-status.ts";
 import type { Backups } from "./backups.ts";
 
@@ -21,14 +21,15 @@ export function createBackupJob(
     backups.watch(async () => {
       const now = clock().getTime();
       const oldest = now - backupDays * dayMs;
-      let removedBackups = removeBackupsBefore(folder, oldest, 0);
+      let removedBackups = removeBackupsBefore(folder, oldest);
       if (backupHours === 0) {
-        removedBackups += removeBackupsBefore(backupDir, oldest, 0, (file) => file.isBeforeUpgrade);
+        removedBackups += removeBackupsBefore(backupDir, oldest, (file) => file.isBeforeUpgrade);
         return { removedBackups };
       }
-      removedBackups += removeBackupsBefore(backupDir, oldest, 1);
+      const newest = newestBackup(backupDir, now)?.path;
+      removedBackups += removeBackupsBefore(backupDir, oldest, ({ path }) => path !== newest);
       // One that is made by hand right now is new enough.
-      const isDue = dueAt({ backupHours, backupDir }) <= now && !backups.isRunning();
+      const isDue = dueAt({ backupHours, backupDir }, now) <= now && !backups.isRunning();
       if (!isDue) return { backups: 0, removedBackups };
       await backups.make();
       return { backups: 1, removedBackups };

@@ -1,8 +1,7 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { BackupFileInfo, BackupStatus } from "#contract/operator-status.ts";
 import type { Config } from "../platform/config.ts";
-import { listBackups } from "./backup-files.ts";
+import { listBackups, newestBackup, type BackupFile } from "./backup-files.ts";
 import type { BackupFailure } from "./backups.ts";
 
 const hourMs = 3_600_000;
@@ -10,8 +9,8 @@ const hourMs = 3_600_000;
 type Schedule = Pick<Config, "backupHours" | "backupDir">;
 
 /** When the next scheduled backup is due, in milliseconds since 1970: 0 without any so far. */
-export function dueAt({ backupHours, backupDir }: Schedule): number {
-  const newest = listBackups(backupDir).at(-1);
+export function dueAt({ backupHours, backupDir }: Schedule, now: number): number {
+  const newest = newestBackup(backupDir, now);
   return newest === undefined ? 0 : newest.madeAt.getTime() + backupHours * hourMs;
 }
 
@@ -25,25 +24,20 @@ export function backupGraceMs(backupHours: number): number {
 
 /** The backups in the folder of backups, oldest first. Throws a StartError if it can't be read. */
 export function listBackupFiles(backupDir: string): BackupFileInfo[] {
-  return listBackups(backupDir).flatMap(({ path, madeAt }) => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    // It may have been deleted since.
-    if (!found?.isFile()) return [];
-    return [{ file: basename(path), madeAt: madeAt.getTime(), bytes: found.size }];
-  });
+  return listBackups(backupDir).map(toInfo);
 }
 
 /**
  * When the newest backup of this node was made, in milliseconds since 1970; null without one, if
  * that can't be read, and on PostgreSQL.
  */
-export function newestBackupAt({
-  backupDir,
-  databaseUrl,
-}: Pick<Config, "backupDir" | "databaseUrl">): number | null {
+export function newestBackupAt(
+  { backupDir, databaseUrl }: Pick<Config, "backupDir" | "databaseUrl">,
+  now: number,
+): number | null {
   if (databaseUrl !== undefined) return null;
   try {
-    return listBackups(backupDir).at(-1)?.madeAt.getTime() ?? null;
+    return newestBackup(backupDir, now)?.madeAt.getTime() ?? null;
   } catch {
     return null;
   }
@@ -58,15 +52,20 @@ export function getBackupStatus(
   failure: BackupFailure | null,
   /** When the node started, which is when the first backup is due. */
   startedAt: number,
+  now: number,
 ): BackupStatus {
   if (databaseUrl !== undefined)
     return { by: "postgres", newest: null, dueAt: null, failure: null };
-  const newest = listBackupFiles(backupDir).at(-1) ?? null;
-  const isOver = failure === null || (newest?.madeAt ?? 0) > failure.at;
+  const newest = newestBackup(backupDir, now);
+  const isOver = failure === null || (newest?.madeAt.getTime() ?? 0) > failure.at;
   return {
     by: backupHours === 0 ? "hand" : "schedule",
-    newest,
-    dueAt: backupHours === 0 ? null : dueAt({ backupHours, backupDir }) || startedAt,
+    newest: newest === undefined ? null : toInfo(newest),
+    dueAt: backupHours === 0 ? null : dueAt({ backupHours, backupDir }, now) || startedAt,
     failure: isOver ? null : failure,
   };
 }
+
+const toInfo = ({ path, madeAt, bytes }: BackupFile): BackupFileInfo => ({
+  ...{ file: basename(path), madeAt: madeAt.getTime(), bytes },
+});

@@ -21,7 +21,10 @@ export function openToCopy(file: string): DatabaseSync {
 /** Throws a StartError if a name isn't that of a file that this user can read. */
 function requireReadable(file: string): void {
   try {
-    if (statSync(file).isDirectory()) throw new StartError(`${file} is a folder, not a file.`);
+    const found = statSync(file);
+    if (found.isDirectory()) throw new StartError(`${file} is a folder, not a file.`);
+    // A pipe would have the reader wait forever.
+    if (!found.isFile()) throw new StartError(`${file} is not a regular file.`);
     accessSync(file, constants.R_OK);
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -18,7 +18,7 @@ test("A checksum that can't be read is named in one line, and is the same as non
   // A folder, because root could read any file.
   mkdirSync(`${other}.sha256`);
   expect(() => compareChecksum(other)).toThrow(
-    new StartError(`cannot read ${other}.sha256 (EISDIR).`),
+    new StartError(`${other}.sha256 is not a regular file.`),
   );
   expect(haveSameChecksum(readable, other)).toBe(false);
   expect(haveSameChecksum(other, readable)).toBe(false);

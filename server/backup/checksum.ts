@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, existsSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { describeOwner } from "../platform/data-folder.ts";
 import { replacePrivateFile } from "../platform/private-file.ts";
+import { openRegularFile, readRegularFile } from "../platform/regular-file.ts";
 import { StartError } from "../platform/start-error.ts";
 
 /** Suffix of a backup's checksum file, after the backup's own name. */
@@ -44,8 +45,9 @@ function readChecksum(file: string): string | undefined {
   const checksum = file + checksumEnding;
   if (!existsSync(checksum)) return undefined;
   try {
-    return readFileSync(checksum, "utf8").split(" ")[0];
+    return readRegularFile(checksum).split(" ")[0];
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`cannot read ${checksum} (${code}).${describeOwner(checksum)}`);
   }
@@ -55,7 +57,7 @@ function readChecksum(file: string): string | undefined {
 function hashOf(path: string): string {
   const hash = createHash("sha256");
   const piece = Buffer.alloc(1 << 20);
-  const file = openSync(path, "r");
+  const file = openRegularFile(path);
   try {
     for (let size = readSync(file, piece); size > 0; size = readSync(file, piece))
       hash.update(piece.subarray(0, size));

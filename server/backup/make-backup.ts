@@ -24,12 +24,14 @@ export type BackupOrder = {
  * gets its name once it is complete and on disk, with its checksum next to it. Returns its path;
  * throws a StartError.
  */
-export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): string {
-  const file = join(resolve(folder), backupName(madeAt, suffix));
+export function makeBackup({ database, madeAt, suffix, ...order }: BackupOrder): string {
+  const folder = resolve(order.folder);
+  const file = join(folder, backupName(madeAt, suffix));
   const draft = `${file}${draftEnding}`;
+  const made = [draft, file + checksumEnding];
   const source = openToCopy(database);
   try {
-    makePrivateFolder(resolve(folder));
+    makePrivateFolder(folder);
     checkSchema(source, database);
     const least = countRows(source);
     copyDatabase(source, draft);
@@ -40,10 +42,11 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
     // Later departures aren't in the backup, so the file next to it lists them.
     copyDepartures(departuresFileOf(dirname(database)), departuresFileOf(folder));
     renameSync(draft, file);
+    made.push(file);
     syncToDisk(folder);
     return file;
   } catch (error) {
-    for (const path of [draft, file + checksumEnding]) if (existsSync(path)) rmSync(path);
+    for (const path of made) if (existsSync(path)) rmSync(path);
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     throw new StartError(
       `cannot make the backup ${file}: ${error.message}.${describeOwner(folder)}`,

@@ -33,6 +33,9 @@ describe("A command line", () => {
     [["clubs", "--yes"], "clubs has no option --yes. To see"],
     [["clubs", "-x"], "clubs has no option -x. To see"],
     [["repair", "--yes=no"], "--yes takes no value."],
+    [["backup", ""], "FOLDER is empty. To see how it works: npm run backup -- --help"],
+    [["restore", ""], "FILE is empty. To see"],
+    [["make-owner", "club", ""], "EMAIL is empty. To see"],
     [["verify", "one.db", "two.db"], "two.db is more than verify takes."],
     [
       ["make-owner"],

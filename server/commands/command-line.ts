@@ -45,6 +45,9 @@ function readCommand(name: string, command: Command, words: readonly string[]): 
       );
     if (value !== undefined) throw new UsageError(`${rawName} takes no value. ${call}`);
   }
+  // Such as from a variable of a script that isn't set.
+  const empty = takes[positionals.indexOf("")];
+  if (empty !== undefined) throw new UsageError(`${empty.name} is empty. ${call}`);
   const surplus = positionals[takes.length];
   if (surplus !== undefined) throw new UsageError(`${surplus} is more than ${name} takes. ${call}`);
   const missing = takes.slice(positionals.length).filter(({ optional }) => optional !== true);

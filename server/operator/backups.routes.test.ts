@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test as base } from "vitest";
@@ -146,6 +146,37 @@ test("A download is in the operators' log before the file is open (R32.47)", asy
   const opening = openDownload(deps, { account, sessionId: "any" }, { file, token: "any" });
   await expect(opening).rejects.toThrow("ENOENT");
   expect((await actsOf(app)).map(({ kind }) => kind)).toEqual(["backup-made", "backup-downloaded"]);
+});
+
+test("A link in the folder of backups is neither listed nor followed (R32.47)", async ({
+  app,
+  operator,
+}) => {
+  const { file } = await make(operator);
+  const secret = join(app.folder, "secret");
+  writeFileSync(secret, "not a backup");
+  const link = backupName(new Date(0));
+  symlinkSync(secret, join(app.folder, "backups", link));
+  symlinkSync(backupName(new Date(1)), join(app.folder, "backups", backupName(new Date(1))));
+  expect((await list(operator)).backups).toMatchObject([{ file }]);
+  expect(await allow(operator, link)).toMatchObject(refusal("not-found"));
+  expect((await download(app, operator, link, "token")).status).toBe(404);
+
+  // Put in place of a backup after the look at the list.
+  const take = () => {
+    rmSync(join(app.folder, "backups", file));
+    symlinkSync(secret, join(app.folder, "backups", file));
+    return true;
+  };
+  const downloads = { ...createDownloadTokens(app.deps.clock), take };
+  const account = await findAccount(app.deps.database.read, operator.user.id);
+  if (account === undefined) throw new Error("The operator has an account.");
+  const opening = openDownload(
+    { ...app.deps, downloads },
+    { account, sessionId: "any" },
+    { file, token: "any" },
+  );
+  await expect(opening).rejects.toThrow("ELOOP");
 });
 
 test("Only listed files can be downloaded (R32.47)", async ({ app, operator }) => {

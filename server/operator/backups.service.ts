@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -15,6 +14,7 @@ import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { openRegularFile } from "../platform/regular-file.ts";
 import { StartError } from "../platform/start-error.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 import type { DownloadTokens } from "./download-tokens.ts";
@@ -107,8 +107,7 @@ export async function openDownload(
   await recordAct(deps.database.write, {
     ...{ at, actorId: account.id, kind: "backup-downloaded", details: { file } },
   });
-  const reading = createReadStream(path);
-  await once(reading, "open");
+  const reading = createReadStream(path, { fd: openRegularFile(path, { asListed: true }) });
   return { bytes, body: Readable.toWeb(reading) as ReadableStream };
 }
 

@@ -248,6 +248,24 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     });
   });
 
+  test("counts neither an empty one nor one of the future as the newest (R32.42)", async ({
+    ownApp: app,
+  }) => {
+    const { backupDir, parts } = await schedule(app, {});
+    const { startedAt } = app.deps;
+    const failure = { at: nowOf(app), reason: "no space left." };
+    const failed = { ...parts, backups: { failure: () => failure } };
+    const future = join(backupDir, backupName(new Date(startedAt + 4000 * 24 * hour)));
+    writeFileSync(future, "a backup");
+    writeFileSync(join(backupDir, backupName(new Date(startedAt + 1))), "");
+    expect(await ask(app, failed)).toMatchObject({
+      status: { backups: { newest: null, dueAt: startedAt, failure } },
+      troubles: ["backups"],
+    });
+    pass(app, 6 * hour + 1);
+    expect((await ask(app, parts)).kinds).toContain("backup-late");
+  });
+
   test("says why their folder can't be read (R32.42)", async ({ ownApp: app }) => {
     const { backupDir, parts } = await schedule(app, {});
     const config = { ...parts.config, backupDir: `${backupDir}\0` };

@@ -91,7 +91,7 @@ export function readBackups({
   now: number;
 }): BackupStatus {
   try {
-    return getBackupStatus(config, backups.failure(), startedAt);
+    return getBackupStatus(config, backups.failure(), startedAt, now);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const by = config.backupHours === 0 ? "hand" : "schedule";

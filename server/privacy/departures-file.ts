@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { createPrivateFile } from "../platform/private-file.ts";
+import { readRegularFile } from "../platform/regular-file.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import type { Departure } from "./departures.store.ts";
 
@@ -22,7 +23,7 @@ export function departuresFileOf(folder: string): string {
 /** All departures in the file; skips lines that were cut off while being written. */
 export function readDepartures(file: string): Departure[] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readRegularFile(file).split("\n");
   return lines.flatMap((line) => toDeparture(parseLine(line)) ?? []);
 }
 

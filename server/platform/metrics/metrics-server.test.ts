@@ -72,6 +72,13 @@ onEveryDatabase("The metrics", (plain) => {
     const madeAt = new Date(app.deps.clock().getTime() - 90_000);
     writeFileSync(join(backupDir, backupName(madeAt)), "a backup");
     expect(await scrape()).toContain("rollcall_backup_age_seconds 90\n");
+    // Made before the clock was set back a little: its age is never below zero.
+    const ahead = (ms: number) =>
+      join(backupDir, backupName(new Date(app.deps.clock().getTime() + ms)));
+    writeFileSync(ahead(3_600_000), "of the future, which doesn't count");
+    expect(await scrape()).toContain("rollcall_backup_age_seconds 90\n");
+    writeFileSync(ahead(30_000), "a backup");
+    expect(await scrape()).toContain("rollcall_backup_age_seconds 0\n");
   });
 
   test("are served while the database is down, without what it knows", async ({

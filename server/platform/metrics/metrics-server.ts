@@ -90,7 +90,8 @@ function watchState(deps: Watched): void {
     collect() {
       const madeAt = newestBackupAt();
       if (madeAt === null) this.remove();
-      else this.set((clock().getTime() - madeAt) / 1000);
+      // A clock that was set back a little makes no backup younger than new.
+      else this.set(Math.max(0, clock().getTime() - madeAt) / 1000);
     },
   });
   for (const [name, help, part] of [
