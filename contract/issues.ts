@@ -42,6 +42,8 @@ export const issueSchema = z
         "common-password",
         "wrong-app-code",
         "same-email",
+        /** For an operator, another person's. */
+        "their-email",
         "unknown-claim",
         "used-claim",
         "expired-claim",

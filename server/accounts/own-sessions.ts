@@ -6,7 +6,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { browserOf } from "./browser-of.ts";
 import type { Client } from "./client.ts";
 import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
-import { deleteKeyMadeBy } from "./operators/operators.store.ts";
+import { deleteLinksMadeBy } from "./operators/operators.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 import { deleteOtherSessions, deleteSession, listSessions } from "./sessions.store.ts";
 
@@ -51,8 +51,8 @@ export async function endOwnSession(
   await transaction(write, async (db) => {
     await requireStill?.(db);
     if (!(await deleteSession(db, owner.account.id, sessionId))) throw new AppError("not-found");
-    // The other browser may have made it.
-    if (requireStill !== undefined) await deleteKeyMadeBy(db, owner.account.id);
+    // The other browser may have made them.
+    if (requireStill !== undefined) await deleteLinksMadeBy(db, owner.account.id);
   });
 }
 

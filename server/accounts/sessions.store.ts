@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { deleteKeyMadeBy } from "./operators/operators.store.ts";
+import { deleteLinksMadeBy } from "./operators/operators.store.ts";
 import { oldestStart } from "./session-lifetime.ts";
 
 export type SessionRow = Omit<
@@ -141,13 +141,13 @@ export async function deleteSessionByToken(db: Db, token: string): Promise<void>
   await db.deleteFrom("sessions").where("token", "=", token).execute();
 }
 
-/** Deletes all sessions of an account, and the link for an operator that one may have made. */
+/** Deletes all sessions of an account, and the links that one may have made as an operator's. */
 export async function deleteSessions(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", accountId).execute();
-  await deleteKeyMadeBy(db, accountId);
+  await deleteLinksMadeBy(db, accountId);
 }
 
-/** Deletes all sessions of an account except one, and the link that another may have made. */
+/** Deletes all sessions of an account except one, and the links that another may have made. */
 export async function deleteOtherSessions(
   db: Db,
   accountId: string,
@@ -158,7 +158,7 @@ export async function deleteOtherSessions(
     .where("userId", "=", accountId)
     .where("id", "!=", exceptId)
     .execute();
-  await deleteKeyMadeBy(db, accountId);
+  await deleteLinksMadeBy(db, accountId);
 }
 
 /** Deletes the sessions that have ended; returns how many there were. */

@@ -1,7 +1,7 @@
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveEmail } from "../own-account/operator-email.ts";
 import { StartError } from "../platform/start-error.ts";
-import { getNamedAccount, readEmail } from "./named.ts";
+import { doForNamed, getNamedAccount, readEmail } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
@@ -16,12 +16,16 @@ export function run(
     const next = readEmail(typed);
     const { write } = deps.database;
     const account = await getNamedAccount(write, email);
-    if ((await findAccountByAddress(write, next)) !== undefined)
+    const holder = await findAccountByAddress(write, next);
+    if (holder?.id === account.id)
+      throw new StartError(`${next} is already ${account.name}'s email, so nothing has changed.`);
+    if (holder !== undefined)
       throw new StartError(`another account already has the email ${next}.`);
     const asks = "Anyone who reads that email can then get into the account.";
     await askFirst(call, `Change ${account.name}'s email to ${next}? ${asks}`, yes);
     const tellsOld = deps.config.smtpUrl !== undefined;
-    const clubs = await giveEmail(deps, account, next, { tellsOld });
+    const give = () => giveEmail(deps, account, next, { tellsOld });
+    const clubs = await doForNamed(write, account, give);
     deps.tokenSync?.renewed(account.id);
     call.say(`${account.name} now logs in with ${next}.`);
     call.say(`It is recorded in the history of ${clubs} of their clubs.`);

@@ -1,6 +1,6 @@
 import { closeForOperator } from "../privacy/close-for-operator.ts";
 import { listLastOwned } from "../seats/last-owner.ts";
-import { getNamedAccount } from "./named.ts";
+import { closedMeanwhile, getNamedAccount } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /** Closes someone's account, as they could do themselves; recorded as a departure. */
@@ -11,10 +11,11 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
     const names = clubs.map(({ name }) => name).join(", ");
     const left = clubs.length > 0 ? ` After that, no one will own ${names}.` : "";
     await askFirst(call, `Close ${account.name}'s account permanently?${left}`, yes);
-    await closeForOperator(deps, account, {
+    const isClosed = await closeForOperator(deps, account, {
       ...{ operatorId: null, asLastOwnerOf: clubs.map(({ id }) => id) },
       address: "operator",
     });
+    if (!isClosed) throw closedMeanwhile(account);
     deps.jobs?.wake();
     const { retentionDays } = await deps.settings();
     call.say(`The account is closed. It will be erased after ${retentionDays} days.`);

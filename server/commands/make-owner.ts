@@ -1,5 +1,5 @@
 import { nameOwner } from "../seats/name-owner.ts";
-import { getNamedAccount, getNamedClub, ownersOf } from "./named.ts";
+import { doForNamed, getNamedAccount, getNamedClub, ownersOf } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
@@ -16,7 +16,8 @@ export function run(
     const account = await getNamedAccount(write, email);
     const question = `${club.name} is owned by ${ownersOf(club)}. Make ${account.name} an owner?`;
     await askFirst(call, question, yes);
-    await nameOwner(deps, clubId, account.id);
+    const make = () => nameOwner(deps, clubId, account.id);
+    await doForNamed(write, account, make, () => getNamedClub(write, clubId));
     call.say(`${account.name} is now an owner of ${club.name}.`);
   });
 }

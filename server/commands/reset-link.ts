@@ -1,5 +1,5 @@
 import { giveResetPath } from "../own-account/reset-link.ts";
-import { getNamedAccount } from "./named.ts";
+import { doForNamed, getNamedAccount } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /**
@@ -8,10 +8,12 @@ import { askFirst, type Call, type Confirmable } from "./call.ts";
  */
 export function run(call: Call, [email]: [string], { yes }: Confirmable): Promise<void> {
   return call.withInstallation(async (deps) => {
-    const account = await getNamedAccount(deps.database.write, email);
+    const { write } = deps.database;
+    const account = await getNamedAccount(write, email);
     const asks = "Anyone who has this link can get into the account. Give it only to that person.";
     await askFirst(call, `Make a link that resets ${account.name}'s password? ${asks}`, yes);
-    const { path, clubs } = await giveResetPath(deps, account);
+    const give = () => giveResetPath(deps, account);
+    const { path, clubs } = await doForNamed(write, account, give);
     call.say(deps.publicUrl + path);
     call.note(
       `It works once and expires in 1 hour. It is recorded in the history of ${clubs} of their clubs.`,

@@ -1,6 +1,7 @@
 import { resetSecondStep } from "../own-account/reset-second-step.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
 import { StartError } from "../platform/start-error.ts";
-import { getNamedAccount } from "./named.ts";
+import { closedMeanwhile, getNamedAccount } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 
 /** Removes the second steps of someone who lost them; recorded in their clubs' histories. */
@@ -10,6 +11,8 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
     const asks = "After that, the password alone logs in. Be sure that this person asked for it.";
     await askFirst(call, `Remove all second steps of ${account.name}? ${asks}`, yes);
     const clubs = await resetSecondStep(deps, account);
+    if ((await findAccount(deps.database.write, account.id)) === undefined)
+      throw closedMeanwhile(account);
     if (clubs === undefined) throw new StartError(`${account.name} has no second step.`);
     call.say("The second steps are removed, and all browsers are logged out.");
     call.say(`It is recorded in the history of ${clubs} of their clubs.`);

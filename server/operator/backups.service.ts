@@ -59,6 +59,7 @@ export async function makeBackupNow(
   if (config.databaseUrl !== undefined) throw new AppError("backups-elsewhere");
   if (backups.isRunning()) throw new AppError("backup-running");
   await allowances.take(allowancesOf.backupsByHand, operatorId);
+  await requireStanding(database.write, []);
   const file = await backups.make().catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     logger.error({ err: error }, "could not make a backup for an operator");
@@ -101,6 +102,7 @@ export async function openDownload(
   { file, token }: { file: string; token: string },
 ): Promise<{ bytes: number; body: ReadableStream }> {
   const { path, bytes } = requireFile(deps, file);
+  await requireStanding(deps.database.write, []);
   if (!deps.downloads.take(token, file, sessionId)) throw new AppError("not-found");
   const at = deps.clock().getTime();
   // Before the file is open: if this fails, nothing is left to close.

@@ -7,6 +7,7 @@ import { withStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { refuseUnfinished } from "../platform/http/request-checks.ts";
 
 /** The variables of a request by an operator. */
 export type OperatorVariables = SessionVariables & { operatorId: string };
@@ -16,7 +17,7 @@ type OperatorGuardDeps = StrengthDeps & { database: Pick<Database, "read">; cloc
 
 /**
  * Lets only operators through, in a session that passed a second step (R32.3). Both are asked for
- * again under the lock of a club that the request changes. Throws `signed-out`, `wrong-role`, or
+ * again once the request's body is there, and under the lock of a club that it changes. Throws `signed-out`, `wrong-role`, or
  * `second-step-required`.
  */
 export function requireOperator(
@@ -24,9 +25,14 @@ export function requireOperator(
 ): MiddlewareHandler<{ Variables: OperatorVariables }> {
   return async (c, next) => {
     const session = sessionOf(c.var);
-    await requireStillOperator(deps, deps.database.read, session);
-    c.set("operatorId", session.accountId);
     const require = (db: Db) => requireStillOperator(deps, db, session);
+    await require(deps.database.read);
+    if (c.req.method !== "GET") {
+      // It can take as long as its sender likes, and is kept for whatever reads it next.
+      await c.req.arrayBuffer().catch(refuseUnfinished);
+      await require(deps.database.read);
+    }
+    c.set("operatorId", session.accountId);
     await withStanding({ require }, next);
   };
 }

@@ -2,10 +2,18 @@ import { expect } from "vitest";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
-import { keyOfLink, makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
+import {
+  endsOfLinks,
+  keyOfLink,
+  logInElsewhere,
+  makeKey,
+  makeOperator,
+  signUpOperator,
+  type Operator,
+} from "#test-support/operators.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { addSecondStep, enterCode, passMinutes, typePassword } from "#test-support/second-step.ts";
+import { addSecondStep, passMinutes } from "#test-support/second-step.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { findAccount } from "../accounts/accounts.service.ts";
@@ -16,7 +24,6 @@ const claim = (browser: Browser, key: unknown) => browser.put("/api/me/operator"
 const logOut = (browser: Browser) => browser.delete("/api/session");
 const gone = refusal("confirmation-failed");
 
-type Operator = Awaited<ReturnType<typeof signUpOperator>>;
 const ask = ({ browser }: Operator, password?: string) =>
   browser.post("/api/operator/keys", password === undefined ? {} : { password });
 /** A key as an operator gets it in a link. */
@@ -180,31 +187,9 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
     ownApp: app,
   }) => {
     const other = await signUpMember(app.browser());
-    const logInElsewhere = async ({ user, app: authenticator }: Operator) => {
-      const elsewhere = app.browser();
-      passMinutes(app, 1);
-      await typePassword(elsewhere, user.email);
-      expect((await enterCode(elsewhere, await authenticator.code())).status).toBe(200);
-    };
-    const ends: Record<string, (maker: Operator) => Promise<Answer>> = {
-      "a change of the password": ({ browser, password }) =>
-        browser.put("/api/me/password", {
-          ...{ currentPassword: password, newPassword: "a much better one" },
-        }),
-      "the removal of the second step": ({ browser, password }) =>
-        browser.delete("/api/me/second-step", { password }),
-      "the end of all other sessions": ({ browser, password }) =>
-        browser.delete("/api/me/sessions", { password }),
-      "the end of another session": async ({ browser, password }) => {
-        const { body } = await browser.get("/api/me/sessions");
-        const { sessions } = body as { sessions: { id: string; current: boolean }[] };
-        const id = sessions.find(({ current }) => !current)?.id;
-        return browser.delete(`/api/me/sessions/${id}`, { password });
-      },
-    };
-    for (const [what, end] of Object.entries(ends)) {
+    for (const [what, end] of Object.entries(endsOfLinks)) {
       const maker = await signUpOperator(app);
-      await logInElsewhere(maker);
+      await logInElsewhere(app, maker);
       const key = await keyFrom(maker);
       expect((await end(maker)).status, what).toBe(204);
       expect(await claim(other.browser, key), what).toMatchObject(gone);

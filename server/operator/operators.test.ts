@@ -14,10 +14,12 @@ import {
   signUpMember,
   signUpMemberAt,
   testPassword,
+  type Member,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
+import type { TestApp } from "#test-support/test-app.ts";
 import { deleteSecondStep } from "../accounts/accounts.service.ts";
 import { removeOperator } from "./operators.service.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
@@ -94,28 +96,18 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     ownApp: app,
   }) => {
     const { browser, user, password } = await signUpOperator(app);
-    const other = await signUpOperator(app);
-    const admin = await signUpAdmin(app.browser());
-    const { email } = admin.user;
-    const { id: clubId } = admin.club;
+    const { admin, other, file, requests } = await openRequests(app, { user, password });
     const { write } = app.deps.database;
-    const file = backupName(new Date(0));
-    mkdirSync(join(app.folder, "backups"));
-    writeFileSync(join(app.folder, "backups", file), "a backup");
     for (const [method, path, body] of [
-      ["POST", "keys", { password }],
-      ["DELETE", `operators/${other.user.id}`, { password }],
-      ["PATCH", "settings", { minPasswordLength: 8 }],
-      ["POST", "backup-downloads", { file, password }],
-      ["POST", "reset-links", { email }],
-      ["POST", "email-changes", { email, newEmail: "next@example.org" }],
-      ["POST", "second-step-resets", { email }],
-      ["POST", "owners", { clubId, email: user.email }],
-      ["POST", "account-closings", { email, password, asLastOwnerOf: [clubId] }],
+      // What these look up, they answer at once.
+      ...requests.filter(([, named]) => named !== "people"),
+      ["POST", "backups"],
+      ["GET", `backups/${file}?token=any`],
     ] as const) {
       const ask = async (overtake: () => Promise<unknown>) => {
-        // The gate for second steps reads it, and then the guard.
-        const late = overtakenServer(app, "emailVerified", overtake, 2).browser();
+        // The gate for second steps reads it, and then the guard, also once the body is there.
+        const reads = method === "GET" ? 2 : 3;
+        const late = overtakenServer(app, "emailVerified", overtake, reads).browser();
         for (const [name, value] of browser.cookies) late.cookies.set(name, value);
         return late.send(method, `/api/operator/${path}`, { body });
       };
@@ -131,7 +123,64 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
       officers: [{ id: admin.user.id }],
     });
   });
+
+  test("do nothing in a request whose body comes after their removal, and learn nothing (R32.6)", async ({
+    ownApp: app,
+  }) => {
+    const { browser, user, password } = await signUpOperator(app);
+    const { requests } = await openRequests(app, { user, password });
+    const { publicUrl } = app.deps;
+    for (const [method, path, body] of requests) {
+      const sent = JSON.stringify(body);
+      const stream = new ReadableStream(
+        {
+          pull: async (controller) => {
+            await removeOperator(app.deps, user.id);
+            controller.enqueue(new TextEncoder().encode(sent));
+            controller.close();
+          },
+        },
+        // Otherwise it begins before anyone reads.
+        { highWaterMark: 0 },
+      );
+      const response = await app.app.request(`${publicUrl}/api/operator/${path}`, {
+        ...{ method, body: stream, duplex: "half" },
+        headers: {
+          ...{ host: new URL(publicUrl).host, origin: publicUrl },
+          ...{ cookie: browser.cookieHeader() ?? "", "content-type": "application/json" },
+          "content-length": String(Buffer.byteLength(sent)),
+        },
+      });
+      expect(await response.json(), path).toMatchObject(refusal("wrong-role").body);
+      await makeOperator(app, { browser });
+    }
+  });
 });
+
+/** Requests of an operator that someone else is named in, each with a body. */
+async function openRequests(app: TestApp, { user, password }: Pick<Member, "user" | "password">) {
+  const other = await signUpOperator(app);
+  const admin = await signUpAdmin(app.browser());
+  const { email } = admin.user;
+  const { id: clubId } = admin.club;
+  const file = backupName(new Date(0));
+  mkdirSync(join(app.folder, "backups"));
+  writeFileSync(join(app.folder, "backups", file), "a backup");
+  const requests = [
+    ["POST", "people", { email }],
+    ["POST", "test-mails", {}],
+    ["POST", "keys", { password }],
+    ["DELETE", `operators/${other.user.id}`, { password }],
+    ["PATCH", "settings", { minPasswordLength: 8 }],
+    ["POST", "backup-downloads", { file, password }],
+    ["POST", "reset-links", { email }],
+    ["POST", "email-changes", { email, newEmail: "next@example.org" }],
+    ["POST", "second-step-resets", { email }],
+    ["POST", "owners", { clubId, email: user.email }],
+    ["POST", "account-closings", { email, password, asLastOwnerOf: [clubId] }],
+  ] as const;
+  return { admin, other, file, requests };
+}
 
 onEveryDatabase("What operators see", { own: true }, (test) => {
   test("of clubs is how many members they have, and the owners (R32.9)", async ({

@@ -90,8 +90,8 @@ export async function makeResetLink(
 }
 
 /**
- * Gives an account another email. Throws `not-found`, `own-account`, `too-many-attempts`, and
- * `email-taken`.
+ * Gives an account another email. Throws `not-found`, `own-account`, `too-many-attempts`,
+ * `email-taken`, and `invalid-input` if it is their email already.
  */
 export async function changeEmail(
   deps: PeopleDeps,

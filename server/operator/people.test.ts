@@ -100,6 +100,13 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const { email, id } = member.user;
     const change = (newEmail: string) => ask("email-changes", { email, newEmail });
     expect(await change(admin.user.email)).toMatchObject(refusal("email-taken"));
+    const before = await app.dump();
+    expect(await change(` ${email.toUpperCase()}`)).toMatchObject(
+      invalidInput({ newEmail: "their-email" }),
+    );
+    const kept = ["users", "outbox", "operations", "operatorActs"] as const;
+    const after = await app.dump();
+    for (const table of kept) expect(after[table], table).toEqual(before[table]);
     expect(await change("nonsense")).toMatchObject(invalidInput({ newEmail: "not-an-email" }));
     expect(await change("next@example.org")).toMatchObject({
       ...{ status: 200, body: { clubs: 1, tellsOld: false } },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestMail, TestMailOutcome } from "#contract/operator-mail.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -61,6 +62,7 @@ export async function sendRecordedTestMail(
   actorId: string | null,
   to: string,
 ): Promise<TestMail> {
+  await requireStanding(deps.database.write, []);
   const sent = await sendTestMail(deps, to);
   const act = { at: deps.clock().getTime(), actorId, details: { outcome: sent.outcome } };
   await recordAct(deps.database.write, { ...act, kind: "test-mail-sent" });

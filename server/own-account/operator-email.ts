@@ -16,8 +16,8 @@ import { listClubsOfAccount } from "./clubs-of-account.ts";
  * Gives an account another email for an operator of the installation, because its owner can't
  * confirm one (R2.31); `operatorId` is null for a command. Nobody has confirmed it, links to earlier
  * ones stop working, also those that take a change back, and the old one is told if the server sends
- * email. Returns how many clubs record it in their History. Throws `email-taken`, and `not-found` if
- * the account was closed meanwhile.
+ * email. Returns how many clubs record it in their History. Throws `email-taken`,
+ * `invalid-input` if it is their email already, and `not-found` if the account was closed meanwhile.
  */
 export async function giveEmail(
   deps: ChangeDeps,
@@ -32,6 +32,8 @@ export async function giveEmail(
     if (!(await lockAccount(db, accountId))) throw new AppError("not-found");
     // Its owner may have changed it since it was looked up.
     const oldEmail = await findMailbox(db, accountId);
+    if (oldEmail === newEmail)
+      throw new AppError("invalid-input", { fields: { newEmail: { code: "their-email" } } });
     // The owner may have lost an earlier email to someone else.
     await endChangesOf(db, accountId, transaction.at);
     await setChangedEmail(db, { accountId, newEmail }, { isProved: false, now: transaction.at });

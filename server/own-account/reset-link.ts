@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
-import { insertProof } from "../accounts/accounts.service.ts";
+import { insertProof, lockAccount } from "../accounts/accounts.service.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 
 /** How long a link works, in milliseconds. */
@@ -30,7 +32,7 @@ export async function makeResetPath(
  * Creates such a link for an operator of the installation, with whose rights it ends; `operatorId`
  * is null for a command. Using it says nothing about the account's email (R2.17).
  * Returns its path, until when it works, and how many clubs record it in their history: those in
- * which the account has a seat or is a member.
+ * which the account has a seat or is a member. Throws `not-found` if it was closed meanwhile.
  */
 export async function giveResetPath(
   deps: ChangeDeps,
@@ -41,6 +43,8 @@ export async function giveResetPath(
   const ids = await listClubsOfAccount(deps.database.write, account);
   const made = await changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
+    await lockBoth(db, accountId, operatorId);
+    await requireStanding(db, []);
     for (const clubId of clubs.keys())
       transaction.write(
         clubId,
@@ -53,4 +57,14 @@ export async function giveResetPath(
     return { path, expiresAt: at + linkMs };
   });
   return { ...made, clubs: ids.length };
+}
+
+/**
+ * Makes whatever closes the account, or ends the operator's links, wait for a link that is being
+ * made, or this for that. Throws `not-found` if the account is closed.
+ */
+async function lockBoth(db: Db, accountId: string, operatorId: string | null): Promise<void> {
+  // In one order, so that two operators who help each other don't wait for each other.
+  for (const id of [accountId, operatorId ?? []].flat().toSorted())
+    if (!(await lockAccount(db, id)) && id === accountId) throw new AppError("not-found");
 }

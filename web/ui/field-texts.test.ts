@@ -51,6 +51,7 @@ const texts: [Issue, string][] = [
     "Another condition already requires this. Change one of them, or remove this one.",
   ],
   [{ code: "same-email" }, "Your account already has this email."],
+  [{ code: "their-email" }, "This is already their email."],
   [{ code: "unknown-claim" }, "We don't recognize this code."],
   [{ code: "used-claim" }, "This code was already used. Each code works once."],
   [{ code: "expired-claim" }, "This code has expired. Ask an officer for a new slip."],

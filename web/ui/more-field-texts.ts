@@ -52,6 +52,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string | und
       return t`This isn't the code in your app right now.`;
     case "same-email":
       return t`Your account already has this email.`;
+    case "their-email":
+      return t`This is already their email.`;
     case "unknown-claim":
       return t`We don't recognize this code.`;
     case "used-claim":

@@ -64,7 +64,7 @@ export async function deleteOperator(db: Db, accountId: string): Promise<boolean
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await db.deleteFrom("operatorKeys").execute();
-  await deleteProofsBy(db, accountId);
+  await deleteLinksMadeBy(db, accountId);
   return true;
 }
 
@@ -77,9 +77,13 @@ export async function replaceOperatorKey(
   await db.insertInto("operatorKeys").values(key).execute();
 }
 
-/** Ends the key that an account has made, if it isn't used yet. */
-export async function deleteKeyMadeBy(db: Db, accountId: string): Promise<void> {
+/**
+ * Ends the links that an account has made as an operator, if they aren't used yet: its key, and those
+ * that set others' new passwords (R32.5, R32.10).
+ */
+export async function deleteLinksMadeBy(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("operatorKeys").where("makerId", "=", accountId).execute();
+  await deleteProofsBy(db, accountId);
 }
 
 /**
