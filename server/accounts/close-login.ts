@@ -13,7 +13,8 @@ import { deleteSessions } from "./sessions.store.ts";
 /**
  * Marks an account as closed and removes every way to sign in to it: password, school login, passkeys,
  * second step, sessions, links, and unsent emails. If it managed the installation, that ends (R32.7).
- * `isTold` says that its owner gets an email about the closing. Returns false if it was closed already.
+ * `isTold` says that its owner gets an email about the closing. Returns false if it was closed
+ * already.
  */
 export async function closeLogin(
   db: Db,

@@ -11,9 +11,12 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
     const asks = "After that, the password alone logs in. Be sure that this person asked for it.";
     await askFirst(call, `Remove all second steps of ${account.name}? ${asks}`, yes);
     const clubs = await resetSecondStep(deps, account);
-    if ((await findAccount(deps.database.write, account.id)) === undefined)
-      throw closedMeanwhile(account);
-    if (clubs === undefined) throw new StartError(`${account.name} has no second step.`);
+    if (clubs === undefined) {
+      const isOpen = (await findAccount(deps.database.write, account.id)) !== undefined;
+      throw isOpen
+        ? new StartError(`${account.name} has no second step.`)
+        : closedMeanwhile(account);
+    }
     call.say("The second steps are removed, and all browsers are logged out.");
     call.say(`It is recorded in the history of ${clubs} of their clubs.`);
   });

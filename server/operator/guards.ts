@@ -17,8 +17,8 @@ type OperatorGuardDeps = StrengthDeps & { database: Pick<Database, "read">; cloc
 
 /**
  * Lets only operators through, in a session that passed a second step (R32.3). Both are asked for
- * again once the request's body is there, and under the lock of a club that it changes. Throws `signed-out`, `wrong-role`, or
- * `second-step-required`.
+ * again once the request's body is there, and under the lock of a club that it changes. Throws
+ * `signed-out`, `wrong-role`, or `second-step-required`.
  */
 export function requireOperator(
   deps: OperatorGuardDeps,

@@ -19,6 +19,7 @@ import {
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
+import { sendSlowly } from "#test-support/send-slowly.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { deleteSecondStep } from "../accounts/accounts.service.ts";
 import { removeOperator } from "./operators.service.ts";
@@ -129,29 +130,12 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
   }) => {
     const { browser, user, password } = await signUpOperator(app);
     const { requests } = await openRequests(app, { user, password });
-    const { publicUrl } = app.deps;
     for (const [method, path, body] of requests) {
-      const sent = JSON.stringify(body);
-      const stream = new ReadableStream(
-        {
-          pull: async (controller) => {
-            await removeOperator(app.deps, user.id);
-            controller.enqueue(new TextEncoder().encode(sent));
-            controller.close();
-          },
-        },
-        // Otherwise it begins before anyone reads.
-        { highWaterMark: 0 },
+      const request = [method, `/api/operator/${path}`, body] as const;
+      const answer = await sendSlowly(app, browser, request, () =>
+        removeOperator(app.deps, user.id),
       );
-      const response = await app.app.request(`${publicUrl}/api/operator/${path}`, {
-        ...{ method, body: stream, duplex: "half" },
-        headers: {
-          ...{ host: new URL(publicUrl).host, origin: publicUrl },
-          ...{ cookie: browser.cookieHeader() ?? "", "content-type": "application/json" },
-          "content-length": String(Buffer.byteLength(sent)),
-        },
-      });
-      expect(await response.json(), path).toMatchObject(refusal("wrong-role").body);
+      expect(answer, path).toMatchObject(refusal("wrong-role"));
       await makeOperator(app, { browser });
     }
   });

@@ -4,6 +4,7 @@ import type { Browser } from "#test-support/browser.ts";
 import { closeAccount } from "#test-support/close-account.ts";
 import { clubFilePath, saveClub } from "#test-support/club-files.ts";
 import { overtakenServer } from "#test-support/overtake.ts";
+import { sendSlowly } from "#test-support/send-slowly.ts";
 import { signUpAdmin, testPassword, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { inviteTo } from "#test-support/seats.ts";
@@ -22,34 +23,6 @@ async function logInElsewhere(app: TestApp, { user, password }: Admin): Promise<
 
 /** Closes an account on another device. */
 const close = async (app: TestApp, admin: Admin) => closeAccount(await logInElsewhere(app, admin));
-
-/** Sends a request whose body comes only after `meanwhile`. */
-async function sendSlowly(
-  app: TestApp,
-  browser: Browser,
-  [method, path, body]: readonly [string, string, unknown],
-  meanwhile: () => Promise<unknown>,
-) {
-  const text = JSON.stringify(body);
-  const slow = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        await meanwhile();
-        controller.enqueue(new TextEncoder().encode(text));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const answer = await app.app.request(path, {
-    ...{ method, body: slow, duplex: "half" },
-    headers: {
-      ...{ cookie: browser.cookieHeader() ?? "", "content-type": "application/json" },
-      "content-length": `${new TextEncoder().encode(text).length}`,
-    },
-  });
-  return { status: answer.status, body: (await answer.json()) as unknown };
-}
 
 const requests: Record<
   string,

@@ -4,9 +4,9 @@ import { Trans } from "@lingui/react/macro";
 export function OperatorLinkCommand() {
   return (
     <Trans>
-      In the terminal of the server, run <code translate="no">rollcall operator-link</code>, or,
-      where it's started with <code translate="no">npm start</code>, run{" "}
-      <code translate="no">npm run rollcall -- operator-link</code>.
+      Run <code translate="no">rollcall operator-link</code> in a terminal on the server. If you
+      start it with <code translate="no">npm start</code>, run{" "}
+      <code translate="no">npm run rollcall -- operator-link</code> in its folder instead.
     </Trans>
   );
 }

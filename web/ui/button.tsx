@@ -6,7 +6,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * `primary` for the main action, `ghost` next to it, `quiet` to leave, `danger` for actions that
- * can't be undone, `more` to show more of a list below it.
+ * can't be undone, `more` below a list, to show more of it.
  */
 type ButtonLook = {
   look?: "primary" | "ghost" | "quiet" | "danger" | "more" | undefined;

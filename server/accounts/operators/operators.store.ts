@@ -64,7 +64,7 @@ export async function deleteOperator(db: Db, accountId: string): Promise<boolean
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await db.deleteFrom("operatorKeys").execute();
-  await deleteLinksMadeBy(db, accountId);
+  await deleteProofsBy(db, accountId);
   return true;
 }
 
