@@ -49,15 +49,7 @@ export function ClaimCard({ linkKey, user, onClaimed, onOtherAccount }: ClaimCar
           You're logged in as <bdi translate="no">{email}</bdi>.
         </Trans>
       </p>
-      {error && (
-        <Alert title={error.message}>
-          {isUsed && (
-            <>
-              <Trans>You need a new link.</Trans> <OperatorLinkCommand />
-            </>
-          )}
-        </Alert>
-      )}
+      {error && <Alert title={error.message}>{isUsed && <OperatorLinkCommand />}</Alert>}
       <div className={classes["buttons"]}>
         <Button loading={claiming.isPending} onClick={() => claiming.mutate()}>
           <Trans>Manage Installation</Trans>
