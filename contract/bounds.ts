@@ -146,6 +146,10 @@ export const bounds = {
   maxSheetRows: 5000,
   maxSheetColumns: 200,
   maxSheetCellLength: 1000,
+  /** How many kinds of sheets a club remembers, and their marks. */
+  maxSheetHabits: 50,
+  maxKeptMarks: 40,
+  maxKeptMarkLength: 20,
   /** How long a device may take for one step of reading a sheet: a hundred times what most need. */
   sheetReadingMs: 120_000,
   /** A club's file: the file, and what club.json in it unpacks to. */

@@ -1,7 +1,7 @@
 import { bounds } from "#contract/bounds.ts";
 import { accountRequests } from "./account-requests.ts";
 import type { ApiRequest } from "./api-request.ts";
-import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
+import { nia, oneRow, sheetHabits, type ClubWorld, type Ids } from "./club-world.ts";
 import { inDays, today } from "./days.ts";
 import { cardIn } from "./links.ts";
 import { hoursInput } from "./logged-hours.ts";
@@ -169,6 +169,9 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "GET /api/clubs/{clubId}/imports/latest": { success: 200 },
   "DELETE /api/clubs/{clubId}/imports/latest": { success: 204 },
+  "GET /api/clubs/{clubId}/sheet-habits/{shape}": { success: 200 },
+  "PUT /api/clubs/{clubId}/sheet-habits/{shape}": { success: 204, body: () => sheetHabits },
+  "DELETE /api/clubs/{clubId}/sheet-habits/{shape}": { success: 204 },
   "GET /api/clubs/{clubId}/events/{eventId}/attendance-methods": { success: 200 },
   "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {

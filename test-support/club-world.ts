@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { SeatRole } from "#contract/abilities.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
+import type { SheetHabits } from "#contract/sheet-habits.ts";
 import { recordLinkSchema } from "#contract/own-record.ts";
 import { doorPassesSchema } from "#contract/door-passes.ts";
 import { insertIdentity, listIdentities } from "#server/accounts/oidc/identities.store.ts";
@@ -51,7 +52,8 @@ export type Ids = Record<
   | "deletedClubId"
   | "clubFileKey"
   | "canceledKey"
-  | "claimRevision",
+  | "claimRevision"
+  | "shape",
   string
 >;
 /**
@@ -86,6 +88,16 @@ export const oneRow = {
       ...{ carryover: 2, marks: "x", own: [], who: "new" },
     },
   ],
+};
+
+/** How a form's sheets are read. */
+export const sheetHabits: SheetHabits = {
+  layout: { kind: null, roles: ["when", null, "email", "ignored"] },
+  answers: {
+    dateOrder: "month-first",
+    marks: { "": "absent", z: "excused", "on zoom": "present" },
+    trusted: ["same-meeting"],
+  },
 };
 
 export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
@@ -143,12 +155,14 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const { body: owned } = await admin.browser.post("/api/me/own-clubs", mistake);
   const { clubId: deletedClubId } = owned as { clubId: string };
   await admin.browser.post(`/api/clubs/${deletedClubId}/deletion`, mistake);
+  const shape = randomBytes(32).toString("hex");
+  await admin.browser.put(`${admin.api}/sheet-habits/${shape}`, sheetHabits);
   const operator = await signUpOperator(app);
   return {
     app,
     authenticator: passkey.authenticator,
     secondStep,
-    ...{ categoryId, awardId, hourRequestId },
+    ...{ categoryId, awardId, hourRequestId, shape },
     requirementId: await createRequirement(admin, { conditions: [condition({ need: 4 })] }),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     operatorId: operator.user.id,

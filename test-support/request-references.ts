@@ -70,6 +70,9 @@ const formRevisions = new Set([
   "PUT /api/clubs/{clubId}/members/{personId}/carryover",
 ]);
 
+/** Each club remembers kinds of sheets of its own, also those of other clubs. */
+const anyShape = "PUT /api/clubs/{clubId}/sheet-habits/{shape}";
+
 /** The kind of data that a field refers to, by its name. */
 const thingsByName: Record<string, Thing> = {
   ...{
@@ -81,6 +84,7 @@ const thingsByName: Record<string, Thing> = {
     hourRequestId: "hourRequest",
     hourRequestIds: "hourRequest",
     passId: "pass",
+    shape: "sheetShape",
     codes: "slip",
   },
   ...{
@@ -164,6 +168,7 @@ export function thingOf(route: string, { at, name }: RequestField, kind?: string
   // Operators name any account and any club: none of them is someone else's.
   if (route.includes(" /api/operator/")) return null;
   if (plainValues.has(name) || (name === "revision" && formRevisions.has(route))) return null;
+  if (name === "shape" && route === anyShape) return null;
   const thing =
     thingsByRoute[route]?.[name] ?? thingsByKind[kind ?? ""]?.[name] ?? thingsByName[name];
   if (thing === undefined)
@@ -197,6 +202,8 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   "POST /api/clubs/{clubId}/claims": { personIds: "nothing" },
   "POST /api/clubs/{clubId}/imports/preview": { personId: "nothing" },
   "POST /api/clubs/{clubId}/imports": { personId: "who-is-it" },
+  "GET /api/clubs/{clubId}/sheet-habits/{shape}": { shape: "nothing" },
+  "DELETE /api/clubs/{clubId}/sheet-habits/{shape}": { shape: "nothing" },
 };
 
 /** Whether the route skips list items that don't fit, and processes the rest. */

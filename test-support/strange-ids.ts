@@ -57,6 +57,7 @@ const allStrangeIds = {
     { of: "another club", id: ({ other }) => other.hourRequestId },
     { of: "one that was declined", id: ({ ended }) => ended.declinedHours },
   ],
+  sheetShape: [{ of: "another club", id: ({ other }) => other.shape }],
   category: [{ of: "another club", id: ({ other }) => other.categoryId }],
   requirement: [{ of: "another club", id: ({ other }) => other.requirementId }],
   member,

@@ -43,6 +43,7 @@ import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { ledgerRoutes } from "./ledger.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
+import { sheetHabitsRoutes } from "../imports/sheet-habits.routes.ts";
 import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
 import { reviewRoutes } from "../attendance/review/review.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
@@ -251,6 +252,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, ledgerRoutes(deps))
     .route(ofClub, importsRoutes(deps))
+    .route(ofClub, sheetHabitsRoutes(deps))
     .route(ofClub, turnoutRoutes(deps))
     .route(ofClub, officersRoutes({ ...deps, countMade }))
     .route(ofClub, exportsRoutes(deps))

@@ -14,6 +14,8 @@ type Schema = {
   prefixItems?: Schema[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  maxProperties?: number;
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
@@ -56,7 +58,11 @@ onEveryDatabase("A request", (test) => {
         if (!hasMaximum(schema)) unlimited.push(path);
       }
       for (const [key, one] of Object.entries(schema.properties ?? {})) walk(one, `${path}.${key}`);
-      if (typeof schema.additionalProperties === "object") unlimited.push(`${path}.*`);
+      if (typeof schema.additionalProperties === "object") {
+        const { propertyNames, maxProperties, additionalProperties } = schema;
+        if (maxProperties === undefined || propertyNames === undefined) unlimited.push(`${path}.*`);
+        else for (const one of [propertyNames, additionalProperties]) walk(one, `${path}.*`);
+      }
       if (schema.items !== undefined) walk(schema.items, `${path}[]`);
       for (const one of [
         ...(schema.prefixItems ?? []),

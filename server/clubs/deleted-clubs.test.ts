@@ -63,6 +63,8 @@ const inFlight = [
   "POST /api/clubs/{clubId}/claims",
   "POST /api/clubs/{clubId}/operations",
   "POST /api/clubs/{clubId}/imports",
+  "PUT /api/clubs/{clubId}/sheet-habits/{shape}",
+  "DELETE /api/clubs/{clubId}/sheet-habits/{shape}",
 ];
 
 const errorCodeOf = ({ body }: Answer) =>

@@ -63,6 +63,7 @@ import { coveredByFine } from "./0076-covered-by-fine.ts";
 import { sheetsOfSlips } from "./0077-sheets-of-slips.ts";
 import { operators } from "./0078-operators.ts";
 import { servedUrl } from "./0079-served-url.ts";
+import { sheetHabits } from "./0080-sheet-habits.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -130,6 +131,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0077-sheets-of-slips": sheetsOfSlips,
   "0078-operators": operators,
   "0079-served-url": servedUrl,
+  "0080-sheet-habits": sheetHabits,
 };
 
 /** The first migration of each version that brought any. */

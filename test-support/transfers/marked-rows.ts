@@ -113,6 +113,7 @@ export const markedRows: MarkedRows = {
     ...{ id: "import-m", clubId, state: "done", startedAt: anInstant(), seenAt: anInstant() },
     ...{ percent: 100, revision: 22, points: 23, agreeing: 24 },
   },
+  sheetHabits: { clubId, shape: "0a".repeat(32), habits: "{}", usedAt: anInstant() },
   clubCreations: {
     ...{ id: "creation-m", accountId, key: "key-of-creation-m", state: "done" },
     ...{ startedAt: anInstant(), seenAt: anInstant(), percent: 99, clubId },

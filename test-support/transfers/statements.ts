@@ -158,6 +158,11 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
   corrections: ofOperation,
   filledIdentities: ofOperation,
   imports: { ...ofOperation, merge: kept },
+  sheetHabits: {
+    merge: kept,
+    file: dropped("officers of the new club are asked once more"),
+    year: kept,
+  },
   clubCreations: { ...ofAccount, file: derived("what the account created") },
   awardNotes: {
     merge: dropped("stays: the attendance refers to it, and its record is only hidden (R27.3)"),

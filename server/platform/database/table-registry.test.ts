@@ -34,6 +34,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   corrections: ["members"],
   filledIdentities: ["members"],
   imports: ["imports"],
+  sheetHabits: ["imports"],
   clubCreations: ["club-file"],
   awardNotes: ["awards"],
   categories: ["categories"],

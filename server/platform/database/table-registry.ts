@@ -188,6 +188,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     owner: { person: ["personId"] },
   },
   imports: { key: ["id"], references: [clubOf], personal: {} },
+  sheetHabits: { key: ["clubId", "shape"], references: [clubOf], personal: {} },
   clubCreations: {
     key: ["id"],
     references: [clubOf, accountOf],

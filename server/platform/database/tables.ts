@@ -10,6 +10,7 @@ import type {
   ReviewDecisionsTable,
   TrustedPairsTable,
 } from "./tables-of-attendance.ts";
+import type { ImportsTable, SheetHabitsTable } from "./tables-of-imports.ts";
 import type {
   BalancesTable,
   EntriesTable,
@@ -68,6 +69,7 @@ export type Tables = {
   corrections: CorrectionsTable;
   filledIdentities: FilledIdentitiesTable;
   imports: ImportsTable;
+  sheetHabits: SheetHabitsTable;
   clubCreations: ClubCreationsTable;
   awardNotes: AwardNotesTable;
   categories: CategoriesTable;
@@ -186,23 +188,6 @@ type InvitesTable = {
   /** When the account got the seat: immediately, or once the sender confirmed. */
   confirmedAt: number | null;
   withdrawnAt: number | null;
-};
-
-/** An import of an old sheet: one that is running, or a club's last one. */
-type ImportsTable = {
-  id: string;
-  clubId: string;
-  /** A stopped one ended with the process that ran it, and nothing of it was saved. */
-  state: "running" | "done" | "stopped";
-  startedAt: number;
-  /** When the process that runs it last showed that it does, or when it ended. */
-  seenAt: number;
-  percent: number;
-  /** The operation that it became; null until then. */
-  revision: number | null;
-  /** The points in the sheet, and how many of them match the records; null until compared. */
-  points: number | null;
-  agreeing: number | null;
 };
 
 /** A club that an account creates from a file; a canceled or stopped one was not created. */

@@ -43,6 +43,8 @@ export const allowancesOf = {
   /** Imports of old sheets: a large one delays other changes, and takes up disk space. */
   sheets: { name: "sheets", free: 20, eachMs: 5 * minute },
   sheetsSite: { name: "sheets site", free: 60, eachMs: minute },
+  /** How sheets are read, which an account has stored: once for each import. */
+  sheetHabits: { name: "sheet habits", free: 60, eachMs: 10 * second },
   /**
    * Changes to seats and invitations by an account: each is stored in the history and sent as an
    * email.
