@@ -134,7 +134,7 @@ onEveryDatabase("An export", (test) => {
             nameOrder: "as-typed",
             marks: { "0": "present" },
           },
-          ...{ points: 7, cells: {}, leftOut: [], event: { name: "?", date: null } },
+          ...{ points: 7, cells: {}, leftOut: [], trusted: [], event: { name: "?", date: null } },
         });
         expect(reading).toMatchObject({ problems: [], openDate: undefined, openMarks: [] });
         const people = reading.people.map(({ total, meetingPoints, ...person }) => {

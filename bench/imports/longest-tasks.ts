@@ -9,7 +9,7 @@ const slower = 4;
 /** Time limit of each step, in milliseconds: the largest sheet takes a while to write. */
 const longestMs = 180_000;
 
-const steps = ["reading", "columns", "check", "importing"] as const;
+const steps = ["reading", "check", "importing"] as const;
 /** The longest task of the page in each step, in milliseconds. */
 export type LongestTasks = Record<(typeof steps)[number], number>;
 
@@ -34,12 +34,8 @@ export async function measureLongestTasks(
 
     await mark(begin);
     await page.evaluate(paste);
-    await appears(page, "main input[type=radio]");
-    await end("reading");
-    await press(page, "Continue");
     await appears(page, "#picture");
-    await end("columns");
-    await press(page, "Check");
+    await end("reading");
     await appears(page, "main [role=status] p");
     for (const answer of ["All ", "Add All as Carry-over"])
       if ((await findButton(page, answer)) !== undefined) await press(page, answer);

@@ -5,6 +5,9 @@ import type { ImportedSheet } from "#contract/imports.ts";
 const dayOf = (meeting: number) =>
   new Date(Date.UTC(2025, 7, 25 + meeting)).toISOString().slice(0, 10);
 
+const lettersOf = (index: number) =>
+  String(index).replace(/\d/g, (digit) => "Abcdefghij"[Number(digit)] ?? "");
+
 /**
  * An old sheet as the browser sends it: new people and new meetings. Everyone was at every meeting,
  * or at one in `oneIn`.
@@ -18,7 +21,7 @@ export function createSheet(members: number, meetings: number, oneIn = 1): Impor
     people: createPeople(members).map(({ name, email, gradYear }, index) => ({
       ...{
         row: index + 2,
-        name: `${name} ${index + 1}`,
+        name: `${name} ${lettersOf(index)}`,
         gradYear,
         email,
         schoolId: null,

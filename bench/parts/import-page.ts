@@ -17,7 +17,6 @@ export async function measureImportPage({ open, quick, measure }: Context) {
   for (const [subject, text] of Object.entries(texts)) {
     const longest = await measureLongestTasks(server.url, seeded.admin, text);
     measure("frozenReading", longest.reading, subject);
-    measure("frozenColumns", longest.columns, subject);
     measure("frozenCheck", longest.check, subject);
     measure("frozenImporting", longest.importing, subject);
   }

@@ -164,7 +164,6 @@ export const figures = {
   bodyCheckInRatio: { label: "multiple of those without it", unit: "×" },
   bodyCheckInLongest: { label: "longest", unit: " ms" },
   frozenReading: { label: "pasting", unit: " ms", target: { atMost: 100 } },
-  frozenColumns: { label: "columns", unit: " ms", target: { atMost: 100 } },
   frozenCheck: { label: "check", unit: " ms", target: { atMost: 100 } },
   frozenImporting: { label: "import", unit: " ms", target: { atMost: 100 } },
   apiMedian1: { label: "1×", unit: " ms" },

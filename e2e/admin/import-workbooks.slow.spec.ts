@@ -25,12 +25,14 @@ for (const { size, meetings } of [
   test(`A workbook that unpacks to ${size} MB is read under the page's policy (R23.2)`, async ({
     openPage,
     newAdmin,
+    allowConsole,
   }) => {
     test.slow();
+    // The largest has more attendance than one import may have.
+    allowConsole(/status of 409/);
     const { people, file } = sheetOfBytes(size * megabyte, meetings);
     const page = await openPage({ as: await newAdmin() });
     await choose(page, file);
-    await button(page, "Continue").click({ timeout: 60_000 });
     const found = new RegExp(`^${people.toLocaleString("en-US")} people, ${meetings} events`);
     await expect(page.getByText(found)).toBeVisible({ timeout: 60_000 });
   });
@@ -43,8 +45,6 @@ test("A workbook is imported with the habits of each program (R23.2, R23.6)", as
     await test.step(program, async () => {
       const page = await openPage({ as: await newAdmin() });
       await choose(page, file);
-      await button(page, "Continue").click();
-      await button(page, "Check").click();
       const people = rows.filter(([name]) => /^(?:Ana|Ben|Cho) /.test(String(name)));
       const marks = people.flatMap((row) =>
         row.filter((cell) => /^(?:x|✓|TRUE)$/.test(String(cell))),
@@ -80,5 +80,5 @@ test("Reading a sheet ends with an error if its worker says nothing or doesn't s
 
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await choose(page, file);
-  await expect(button(page, "Continue")).toBeVisible();
+  await expect(button(page, /^Import \d/)).toBeVisible();
 });

@@ -47,22 +47,18 @@ test("An officer imports the old sheet, corrects it, checks the totals, and undo
     buffer: Buffer.from(sheet),
   });
 
-  await expect(
-    page.getByRole("radio", { name: "Names down the side, meetings across the top" }),
-  ).toBeChecked();
-  await press(page, "Continue");
-  await expect(page.getByLabel("Column 4")).toHaveValue("meeting");
-  await expect(page.getByLabel("Column 6")).toHaveValue("total");
+  await expect(page.getByLabel("What's in it?")).toHaveValue("grid");
+  await expect(page.getByLabel("Kickoff 3/4/2026")).toHaveValue("meeting");
+  await expect(page.getByLabel("Total", { exact: true })).toHaveValue("total");
   await page.getByLabel("Points per meeting").fill("5");
   await page.getByLabel("The sheet's school year ends in").fill("2026");
-  await press(page, "Check");
 
   await expect(page.getByText("Answer the questions above to continue.")).toBeVisible();
-  await page.getByRole("radio", { name: "4/3/2026 (day first)" }).check();
+  await page.getByRole("radio", { name: "April 3, 2026" }).check();
   await expect(page.getByRole("radio", { name: /^Last, First/ })).toBeChecked();
   await page.getByLabel("What does “??” mean?").selectOption("Absent");
 
-  const problems = page.getByRole("region", { name: "2 problems" });
+  const problems = page.getByRole("region", { name: "2 Problems" });
   const saved = page.waitForEvent("download");
   await problems.getByRole("button", { name: "Download These Rows" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toContain(
@@ -70,14 +66,14 @@ test("An officer imports the old sheet, corrects it, checks the totals, and undo
   );
   await problems.getByLabel("Row 4: This isn't a valid email.").fill("ben@example.org");
   await problems.getByRole("button", { name: "Fix" }).first().click();
-  const left = page.getByRole("region", { name: "1 problem" });
+  const left = page.getByRole("region", { name: "1 Problem" });
   await left.getByRole("button", { name: "Skip Row" }).click();
   await expect(left).toHaveCount(0);
 
   const same = page.getByLabel("Row 5: Mina Okafor");
-  await expect(page.getByRole("button", { name: "Import 3 Rows" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Import 3 People" })).toBeDisabled();
   await same.selectOption({ index: 1 });
-  const differences = page.getByRole("region", { name: "2 totals don't match" });
+  const differences = page.getByRole("region", { name: "2 Totals Don't Match" });
   await expect(differences).toContainText(
     "Your sheet has 27 for Ana Ruiz, but these meetings add up to 10.",
   );
@@ -95,7 +91,7 @@ test("An officer imports the old sheet, corrects it, checks the totals, and undo
   await expect(page.getByRole("group").filter({ hasText: "1 member matches." })).toContainText(
     "Mina Okafor",
   );
-  await press(page, "Import 3 Rows");
+  await press(page, "Import 3 People");
   await expect(page.getByText("42 of 44 points match your sheet.")).toBeVisible();
   await expect(page.getByText("Mina Okafor has 2 fewer, as you chose.")).toBeVisible();
 
@@ -135,32 +131,35 @@ test("What was misread is changed by pointing at it, and a dropped workbook brin
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  await test.step("Check waits for a column that was changed right before it was pressed", async () => {
+  await test.step("Import waits for a column that was changed right before it was pressed", async () => {
     await paste(page, "Name\tGrade\nMina Okafor\t10");
-    await press(page, "Continue");
-    const check = await page.getByRole("button", { name: "Check", exact: true }).elementHandle();
+    const bring = page.getByRole("button", { name: "Import 1 Person" });
+    await expect(bring).toBeEnabled();
     // In one task, so that the answer about the column comes later.
-    await page.getByLabel("Column 2").evaluate(async (select: HTMLSelectElement, button) => {
-      select.value = "ignored";
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-      await Promise.resolve();
-      (button as HTMLElement).click();
-    }, check);
-    await expect(page.getByRole("button", { name: "Import 1 Row" })).toBeEnabled();
+    await page.getByLabel("Grade", { exact: true }).evaluate(
+      async (select: HTMLSelectElement, button) => {
+        select.value = "ignored";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        await Promise.resolve();
+        (button as HTMLElement).click();
+      },
+      await bring.elementHandle(),
+    );
     await expect(picture.getByRole("cell")).toHaveText(["–"]);
+    await expect(bring).toBeEnabled();
   });
 
   await test.step("An event in the picture leads to its column", async () => {
     await page.goto("/admin/import");
     await paste(page, "Name\tBuild\tPaint\nAda Bell\tx\tx\nBo Cole\tx\t");
-    await press(page, "Continue");
-    await press(page, "Check");
     await press(page, "Change Paint");
-    await expect(page.getByLabel("Column 3")).toBeFocused();
-    await page.getByLabel("Column 3").selectOption("ignored");
+    const column = page.getByLabel("Paint", { exact: true });
+    await expect(column).toBeFocused();
+    await column.selectOption("ignored");
     await expect(picture).not.toContainText("Paint");
     // A list with one column of marks is of one event, so what was not chosen is guessed again.
     await expect(page.getByLabel("Event Name")).toBeVisible();
+    await expect(column).toBeFocused();
   });
 
   await test.step("A workbook is dropped, and its tabs are one sheet", async () => {
@@ -181,10 +180,8 @@ test("What was misread is changed by pointing at it, and a dropped workbook brin
     );
     await page.getByLabel("Paste cells").dispatchEvent("drop", { dataTransfer: files });
     await expect(page.getByLabel("Which tab?")).toContainText("All meetings: 9-8, 9-22");
-    await press(page, "Continue");
     await expect(page.getByText("2 people, 2 events, 3 check-ins")).toBeVisible();
-    await press(page, "Check");
-    await press(page, "Import 2 Rows");
+    await press(page, "Import 2 People");
     await expect(page.getByText("3 of 3 points match your sheet.")).toBeVisible();
   });
 

@@ -14,7 +14,7 @@ const some = new Set([
   "members-select",
   "history",
   "create-event-times",
-  "import-columns",
+  "import-check",
   "turnout-numbers",
   "check-in-offline",
   "club-details",

@@ -20,7 +20,6 @@ const some = new Set([
   "club",
   "settings",
   "import",
-  "import-columns",
   "import-check",
   "import-done",
   "categories",

@@ -1,15 +1,24 @@
+import type { Key } from "./read-marks.ts";
 import type { SheetAnswers } from "./reading.ts";
 import type { ColumnRole, Layout } from "./roles.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
-/** A sheet, its layout, and the user's answers about it. */
-export type Read = { sheet: Sheet; layout: Layout; answers: SheetAnswers };
+/** A sheet, its layout, what it says about its marks, and the user's answers about it. */
+export type Read = { sheet: Sheet; layout: Layout; key: Key; answers: SheetAnswers };
+
+/** A sheet with the user's corrections of its cells. */
+export function withCorrections(sheet: Sheet, cells: SheetAnswers["cells"]): Sheet {
+  const rows = [...sheet.rows];
+  for (const [place, text] of Object.entries(cells)) {
+    const [row = 0, column = 0] = place.split(":").map(Number);
+    rows[row] = Object.assign([...(rows[row] ?? [])], { [column]: text });
+  }
+  return { ...sheet, rows };
+}
 
 /** A cell, with any correction. */
-export function cellAt({ sheet, answers }: Read, row: number, column: number) {
-  if (column < 0) return undefined;
-  const cell: SheetCell | undefined = sheet.rows[row]?.[column];
-  return answers.cells[`${row}:${column}`] ?? cell;
+export function cellAt({ sheet }: Read, row: number, column: number): SheetCell | undefined {
+  return sheet.rows[row]?.[column];
 }
 
 /** The column with a role; -1 without any. */

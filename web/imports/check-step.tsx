@@ -10,18 +10,25 @@ import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import classes from "./import-page.module.css";
-import { isLaying } from "./choices.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { addedText, refusalText } from "./import-texts.ts";
+import { NotImported } from "./not-imported.tsx";
 import { PeopleByName } from "./people-by-name.tsx";
 import type { Picture } from "./picture.ts";
 import { PointDifferences } from "./point-differences.tsx";
-import { idOfChoice, SamePeople } from "./same-people.tsx";
-import { SheetNotes } from "./sheet-notes.tsx";
+import { nameOfChoice, SamePeople } from "./same-people.tsx";
+import { SheetColumns } from "./sheet-columns.tsx";
+import { SheetDoubts } from "./sheet-doubts.tsx";
+import { SheetFacts, TabField } from "./sheet-facts.tsx";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { SheetProblems } from "./sheet-problems.tsx";
 import { SheetQuestions } from "./sheet-questions.tsx";
+import { useLostFocus } from "#web/ui/use-focus-after.ts";
 import { isAsking, type Importing } from "./use-import.ts";
+
+/** What answers a question that is open: a choice in which nothing is chosen, or a doubt's button. */
+const openQuestion =
+  'select:has([value=""]:checked), [role="radiogroup"]:not(:has(:checked)) input, [data-open]';
 
 type CheckStepProps = {
   importing: Importing;
@@ -29,99 +36,116 @@ type CheckStepProps = {
   reason: { value: string; isGiven: () => boolean; field: ReactNode };
 };
 
-/** What would be imported, what to know before, and what can't be read. */
+/** How the sheet is read, what is doubtful about it, what can't be read, and what it would add. */
 export function CheckStep({ importing, reason }: CheckStepProps) {
-  const { chosen, checking, importing: bringing, go, canceling, clubId } = importing;
-  const { data } = checking;
-  if (bringing.isPending || canceling.isPending)
-    return <ImportProgress clubId={clubId} canceling={canceling} />;
-  const failure = bringing.error ?? checking.error;
+  const { chosen, sheet, preview, failure, isChecking } = importing;
+  const { importing: bringing, canceling, clubId } = importing;
+  const isBusy = bringing.isPending || canceling.isPending;
+  const place = useLostFocus<HTMLDivElement>(isBusy || (failure ?? sheet));
+  const goToQuestion = () => place.current?.querySelector<HTMLElement>(openQuestion)?.focus();
+  if (isBusy)
+    return (
+      <div ref={place} tabIndex={-1} className={classes["step"]}>
+        <ImportProgress clubId={clubId} canceling={canceling} />
+      </div>
+    );
+  const open = preview === undefined ? [] : openRows(preview);
+  const next = open[0]?.row;
+  const nextRow = formatNumber(next ?? 0);
   return (
-    <Card padded className={classes["step"]}>
-      {failure !== null && (
-        <Alert title={failureTitle(bringing.error)}>
-          {isUnknown(bringing.error) ? (
-            <Trans>The server didn't answer. Check again: nothing is imported twice.</Trans>
-          ) : (
-            refusalText(failure)
-          )}
-        </Alert>
-      )}
-      {data === undefined && (checking.isPending || (chosen && isLaying(chosen))) && (
-        <>
-          <p role="status">
-            <Trans>Checking…</Trans>
-          </p>
-          <ProgressBar label={t`Checking`} />
-        </>
-      )}
-      {data !== undefined && (
-        <>
-          <SheetQuestions importing={importing} picture={data.picture} />
-          <SheetProblems
+    <Card padded>
+      <div ref={place} tabIndex={-1} className={classes["step"]}>
+        {failure !== null && (
+          <Alert title={failureTitle(bringing.error)}>
+            {isUnknown(bringing.error) ? (
+              <Trans>The server didn't answer. Check again: nothing is imported twice.</Trans>
+            ) : (
+              refusalText(failure)
+            )}
+          </Alert>
+        )}
+        <TabField importing={importing} />
+        {sheet !== undefined && (
+          <>
+            <SheetFacts importing={importing} sheet={sheet} />
+            <SheetQuestions importing={importing} picture={sheet.picture} />
+            <SheetDoubts importing={importing} sheet={sheet} level="asked" />
+            <SheetDoubts importing={importing} sheet={sheet} level="shown" />
+            <SheetColumns key={chosen?.tab} importing={importing} sheet={sheet} />
+            <SheetProblems
+              importing={importing}
+              problems={sheet.picture.problems}
+              cells={sheet.cells}
+            />
+            <SamePeople importing={importing} people={sheet.picture.rows} />
+            <PointDifferences importing={importing} differing={sheet.picture.differences} />
+            <NotImported importing={importing} picture={sheet.picture} />
+            <SheetPicture picture={sheet.picture} onPoint={importing.point} />
+          </>
+        )}
+        {preview === undefined && isChecking && failure === null && (
+          <>
+            <p role="status">
+              <Trans>Checking…</Trans>
+            </p>
+            <ProgressBar label={t`Checking`} />
+          </>
+        )}
+        {sheet !== undefined && (preview !== undefined || !isChecking) && failure === null && (
+          <Outcome
             importing={importing}
-            problems={data.picture.problems}
-            cells={data.cells}
+            picture={sheet.picture}
+            preview={preview}
+            onGo={goToQuestion}
           />
-          <SamePeople importing={importing} people={data.picture.rows} />
-          <PointDifferences importing={importing} differing={data.picture.differences} />
-          <SheetNotes importing={importing} picture={data.picture} />
-          <SheetPicture picture={data.picture} onPoint={importing.point} />
-          <Outcome importing={importing} picture={data.picture} preview={data.preview} />
-        </>
-      )}
-      {data?.preview?.afterSeal === true && reason.field}
-      {data?.preview !== undefined && openRows(data.preview).length > 0 && (
-        <p id="open-rows" className={classes["choice"]}>
-          <span>
-            {plural(openRows(data.preview).length, {
-              one: "# row still needs an answer above.",
-              other: "# rows still need an answer above.",
-            })}
-          </span>
-          <NextOpenRow row={openRows(data.preview)[0]?.row ?? 0} />
-        </p>
-      )}
-      <div className={classes["buttons"]}>
-        {data?.preview !== undefined && !isNothing(data.preview) && (
-          <Button
-            disabled={openRows(data.preview).length > 0}
-            aria-describedby="open-rows"
-            loading={checking.isPending}
-            onClick={() => {
-              if (data.preview === undefined || !reason.isGiven()) return;
-              const why = reason.value.trim();
-              const expectedRevision = data.preview.revision;
-              importing.bring({ expectedRevision, reason: why === "" ? undefined : why });
-            }}
-          >
-            {plural(data.picture.people, { one: "Import # Row", other: "Import # Rows" })}
-          </Button>
         )}
-        {mayLookAgain(failure) && (
-          <Button look="ghost" onClick={() => go("check")}>
-            <Trans>Check Again</Trans>
-          </Button>
+        {preview?.afterSeal === true && reason.field}
+        {next !== undefined && (
+          <p id="open-rows" className={classes["choice"]}>
+            <span>
+              {plural(open.length, {
+                one: "# row still needs an answer above.",
+                other: "# rows still need an answer above.",
+              })}
+            </span>
+            <Button
+              look="quiet"
+              onClick={() => document.getElementsByName(nameOfChoice(next))[0]?.focus()}
+            >
+              {t`Go to Row ${nextRow}`}
+            </Button>
+          </p>
         )}
-        <Button look="quiet" onClick={() => go("columns")}>
-          <Trans>Back</Trans>
-        </Button>
+        <div className={classes["buttons"]}>
+          {sheet !== undefined && preview !== undefined && !isNothing(preview) && (
+            <Button
+              disabled={open.length > 0}
+              aria-describedby="open-rows"
+              loading={isChecking}
+              onClick={() => {
+                if (!reason.isGiven()) return;
+                const why = reason.value.trim();
+                const expectedRevision = preview.revision;
+                importing.bring({ expectedRevision, reason: why === "" ? undefined : why });
+              }}
+            >
+              {plural(sheet.picture.people, {
+                one: "Import # Person",
+                other: "Import # People",
+              })}
+            </Button>
+          )}
+          {failure instanceof ApiError && (
+            <Button look="ghost" onClick={importing.checkAgain}>
+              <Trans>Check Again</Trans>
+            </Button>
+          )}
+          <Button look="quiet" onClick={importing.goBack}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
       </div>
     </Card>
-  );
-}
-
-/** Leads from the disabled button to the question that is still open. */
-function NextOpenRow({ row }: { row: number }) {
-  const number = formatNumber(row);
-  return (
-    <button
-      type="button"
-      className={classes["chip"]}
-      onClick={() => document.getElementById(idOfChoice(row))?.focus()}
-    >
-      {t`Go to Row ${number}`}
-    </button>
   );
 }
 
@@ -137,10 +161,6 @@ function isUnknown(importing: Error | null): boolean {
   return importing instanceof ApiError && (importing.status === 0 || importing.status >= 500);
 }
 
-function mayLookAgain(failure: Error | null): boolean {
-  return failure instanceof ApiError;
-}
-
 /** Rows that need an answer. */
 function openRows({ people }: ImportPreview) {
   return people.filter(({ outcome }) => outcome === "same-person" || outcome === "twice");
@@ -154,19 +174,28 @@ type OutcomeProps = {
   importing: Importing;
   picture: Picture;
   preview: ImportPreview | undefined;
+  /** Goes to the first question that is open. */
+  onGo: () => void;
 };
 
 /** What the import would add, or which question comes first. */
-function Outcome({ importing, picture, preview }: OutcomeProps) {
-  const { answers } = importing.chosen ?? {};
+function Outcome({ importing, picture, preview, onGo }: OutcomeProps) {
+  const { chosen, answer } = importing;
   if (preview === undefined) {
+    if (isAsking(picture, chosen))
+      return (
+        <div className={classes["choice"]}>
+          <p role="status">
+            <Trans>Answer the questions above to continue.</Trans>
+          </p>
+          <Button look="quiet" onClick={onGo}>
+            <Trans>Go to First Question</Trans>
+          </Button>
+        </div>
+      );
     return (
       <p role="status">
-        {answers !== undefined && isAsking(picture, answers) ? (
-          <Trans>Answer the questions above to continue.</Trans>
-        ) : (
-          <Trans>There's no one to import.</Trans>
-        )}
+        <Trans>There's no one to import.</Trans>
       </p>
     );
   }
@@ -189,25 +218,23 @@ function Outcome({ importing, picture, preview }: OutcomeProps) {
         </p>
       )}
       {twice.length > 0 && (
-        <>
-          <p>
+        <p className={classes["choice"]}>
+          <span>
             {plural(twice.length, {
               one: `Row ${rows} is the same person as an earlier row.`,
               other: `Rows ${rows} are the same people as earlier rows.`,
             })}
-          </p>
-          <div className={classes["buttons"]}>
-            <Button
-              look="ghost"
-              onClick={() => {
-                const leftOut = twice.map(({ row }) => row - 1);
-                importing.correct({ leftOut: [...(answers?.leftOut ?? []), ...leftOut] });
-              }}
-            >
-              <Trans>Skip These Rows</Trans>
-            </Button>
-          </div>
-        </>
+          </span>
+          <Button
+            look="ghost"
+            onClick={() => {
+              const leftOut = twice.map(({ row }) => row - 1);
+              answer({ leftOut: [...(chosen?.answers.leftOut ?? []), ...leftOut] });
+            }}
+          >
+            <Trans>Skip These Rows</Trans>
+          </Button>
+        </p>
       )}
       <p className={classes["soft"]}>
         <Trans>No one gets an email. You can undo the import for 30 days.</Trans>

@@ -1,14 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { ImportPreview } from "#contract/imports.ts";
-import { choicesOf, withAnswers, withAsked, withLayout } from "./choices.ts";
-import type { SheetPerson } from "./reading.ts";
+import {
+  choicesOf,
+  habitsOf,
+  inForce,
+  withAnswers,
+  withAsked,
+  withHabits,
+  withRole,
+  withSaid,
+} from "./choices.ts";
+import type { Doubt, SheetAnswers, SheetPerson } from "./reading.ts";
 import type { Layout } from "./roles.ts";
 import { findSchoolYear } from "./school-year.ts";
 import { sheetToSend } from "./sheet-to-send.ts";
 
 const layout: Layout = { kind: "grid", firstRow: 1, roles: ["name", "meeting"] };
 const tab = (name: string) => ({
-  ...{ name, rows: 4, layout, first: [], isCombined: false },
+  ...{ name, program: undefined, rows: 4, layout, isCombined: false },
   schoolYearEnd: findSchoolYear({ name, rows: [] }, layout),
 });
 const begun = choicesOf(tab("Attendance 2025-26"), 0, "Untitled event");
@@ -34,7 +43,7 @@ const preview: ImportPreview = {
   },
 };
 const said = {
-  ...withAsked(begun, layout, preview),
+  ...withAsked(begun, preview),
   decisions: new Map([[2, { personId: "ann" }]]),
   carried: new Set([3]),
 };
@@ -48,14 +57,14 @@ const person = (row: number, more: Partial<SheetPerson> = {}): SheetPerson => ({
 describe("An officer's choice about a row of a sheet", () => {
   it("is forgotten with the cells that were corrected, and the rows that were left out (R23.14)", () => {
     const corrected = withAnswers(begun, { cells: { "1:2": "12" }, leftOut: [3], points: 5 });
-    const { answers } = withLayout(corrected, { ...layout, firstRow: 2 });
-    expect(answers).toEqual({ ...begun.answers, points: 5, cells: {}, leftOut: [] });
+    const { answers } = withSaid(corrected, (before) => ({ ...before, firstRow: 2 }));
+    expect(answers).toEqual({ ...begun.answers, points: 5, cells: {}, leftOut: [], trusted: [] });
   });
 
   it("is forgotten when its columns change, as the rows may be other people then", () => {
-    const other: Layout = { ...layout, firstRow: 2 };
-    const changed = withLayout(said, other);
-    expect(changed).toEqual({ ...begun, layout: other });
+    const changed = withSaid(said, (before) => ({ ...before, kind: "members" }));
+    const read = { kind: "members", roles: {} };
+    expect(changed).toEqual({ ...begun, said: read, isReopened: true });
     expect(sheetToSend({ meetings: [], people: [person(2)] }, changed).people).toMatchObject([
       { row: 2, who: "find" },
     ]);
@@ -72,12 +81,86 @@ describe("An officer's choice about a row of a sheet", () => {
       ...preview,
       people: [{ ...preview.people[1]!, outcome: "same-person" as const }],
     };
-    expect([...withAsked(said, layout, later).asked.keys()]).toEqual([2, 3]);
+    expect([...withAsked(said, later).asked.keys()]).toEqual([2, 3]);
+  });
+});
+
+describe("A doubt that was settled", () => {
+  const doubt: Doubt = {
+    ...{ doubt: "odd-name", about: "who", level: "asked", examples: [], times: 1, of: 3 },
+    ...{ rows: [3], columns: [1] },
+  };
+  const by = (how: "trusted" | "rows" | "columns") => ({ doubt, text: "", by: how });
+
+  it("leaves out rows, skips columns, or is trusted, without a change of what was said", () => {
+    const settled = { ...begun, settled: [by("trusted"), by("rows"), by("columns")] };
+    expect(inForce(settled)).toEqual({
+      said: { roles: { 1: "ignored" } },
+      answers: { ...begun.answers, leftOut: [3], trusted: ["odd-name"] },
+    });
   });
 
-  it("is not asked by a preview of the columns as they were before", () => {
-    const changed = withLayout(begun, { ...layout, firstRow: 2 });
-    expect(withAsked(changed, layout, preview)).toBe(changed);
+  it("keeps its columns skipped when others change, unless they are the ones (R23.14)", () => {
+    const settled = { ...begun, settled: [by("rows"), by("columns")] };
+    const other = withSaid(settled, (before) => withRole(before, 0, "email"));
+    expect(inForce(other)).toEqual({
+      said: { roles: { 0: "email", 1: "ignored" } },
+      answers: begun.answers,
+    });
+    const same = withSaid(settled, (before) => withRole(before, 1, "meeting"));
+    expect(inForce(same).said.roles).toEqual({ 1: "meeting" });
+  });
+});
+
+it("A role that a sheet has only once moves to the column that gets it", () => {
+  const roles = { 0: "name", 1: "meeting", 2: "ignored" } as const;
+  expect(withRole({ roles }, 2, "name").roles).toEqual({ 1: "meeting", 2: "name" });
+  expect(withRole({ roles }, 3, "meeting").roles).toEqual({ ...roles, 3: "meeting" });
+});
+
+describe("What a club remembers of a sheet", () => {
+  const answers: SheetAnswers = {
+    ...withAnswers(begun, { dateOrder: "day-first", points: 5, cells: { "1:1": "Ann" } }).answers,
+    ...{
+      marks: {
+        v: "present",
+        "on zoom": "late",
+        hm: "ask",
+        ann: "absent",
+        "sick w/ flu": "excused",
+      },
+      leftOut: [2],
+    },
+    trusted: ["no-date", "odd-name"],
+  };
+  const said = { kind: "grid", roles: { 1: "meeting" } } as const;
+  const about = { roles: layout.roles, names: ["Ann Lee", "Bo Cole"] };
+  const habits = habitsOf({ said, answers }, about);
+
+  it("is what the officer said: columns, marks about attendance, and settled doubts (R23.40)", () => {
+    expect(habits).toEqual({
+      layout: { kind: "grid", roles: [null, "meeting"] },
+      answers: {
+        dateOrder: "day-first",
+        marks: { v: "present", "on zoom": "late" },
+        trusted: ["no-date"],
+      },
+    });
+  });
+
+  it("is how its next sheet is read, unless that has other columns (R23.41)", () => {
+    const next = withHabits(begun, tab("Attendance 2025-26"), habits);
+    expect(next).toMatchObject({
+      said: { kind: "grid", roles: { 1: "meeting" } },
+      answers: { points: 1, marks: {}, before: { marks: { v: "present" } } },
+      isAsLastTime: true,
+    });
+    expect(habitsOf(next, about)).toEqual(habits);
+    const wider = {
+      ...tab(""),
+      layout: { ...layout, roles: [...layout.roles, "meeting" as const] },
+    };
+    expect(withHabits(begun, wider, habits)).toBe(begun);
   });
 });
 

@@ -1,68 +1,88 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
-import { nameKey } from "#contract/plain-name.ts";
-import type { RowProblem, SheetPerson, Warning } from "./reading.ts";
+import { nameKey, wordsOf } from "#contract/plain-name.ts";
+import type { PersonOfRow } from "./read-person.ts";
+import { differenceOf } from "./sheet-to-send.ts";
+import type { RowProblem, SheetPerson } from "./reading.ts";
 
-/** The people in some rows, each once. */
-export type Combined = { people: SheetPerson[]; problems: RowProblem[]; warnings: Warning[] };
+/** What tells the person of a row from others. */
+type About = Pick<PersonOfRow, "row" | "name" | "gradYear" | "email" | "schoolId">;
+
+/** An address of more people than this doesn't tell who they are. */
+const mostSharing = 10;
 
 /**
- * Makes one person of the rows with the same name and email, or the same name and school ID. A
- * school ID that an earlier row has with another name is a problem: it can be only one person's.
+ * Makes one person of rows with the same school ID or email whose names match. In a log, also of
+ * those with one name that neither these nor grades tell apart. A school ID that an earlier row has
+ * with another name is a problem: it can be only one person's.
  */
-export function combineRows(
-  people: readonly SheetPerson[],
-  meetings: readonly ImportedMeeting[],
-  schoolIdColumn: number,
-): Combined {
-  const byKey = new Map<string, number>();
-  const nameOfId = new Map<string, string>();
-  const groups: SheetPerson[][] = [];
+export function groupPeople<Row extends About>(
+  rows: readonly Row[],
+  { isLog, schoolIdColumn }: { isLog: boolean; schoolIdColumn: number },
+): { groups: Row[][]; problems: RowProblem[] } {
+  type Group = { rows: Row[]; about: About };
+  const groups: Group[] = [];
+  const byKey = new Map<string, Set<Group>>();
   const problems: RowProblem[] = [];
-  for (const person of people) {
-    const { email, row } = person;
-    const name = nameKey(person.name);
-    const schoolId = person.schoolId?.toLowerCase();
-    if (schoolId !== undefined && (nameOfId.get(schoolId) ?? name) !== name) {
-      problems.push({ row: row - 1, column: schoolIdColumn, problem: "school-id-twice" });
+  const unknowns = ({ schoolId, email }: Row) => Number(schoolId === null) + Number(email === null);
+  for (const row of isLog ? rows.toSorted((a, b) => unknowns(a) - unknowns(b)) : rows) {
+    const name = `name ${nameKey(row.name)}`;
+    const id = row.schoolId === null ? "" : `id ${row.schoolId.toLowerCase()}`;
+    const emails = row.email === null ? [] : [`${row.email} ${name}`, row.email];
+    const find = (key: string) =>
+      [...(byKey.get(key) ?? [])]
+        .slice(0, mostSharing)
+        .filter(({ about }) => isOne(about, row, key === name));
+    if (byKey.has(id) && find(id).length === 0) {
+      problems.push({ row: row.row - 1, column: schoolIdColumn, problem: "school-id-twice" });
       continue;
     }
-    if (schoolId !== undefined) nameOfId.set(schoolId, name);
-    const keys = [
-      ...(email === null ? [] : [`email ${email} ${name}`]),
-      ...(schoolId === undefined ? [] : [`id ${schoolId}`]),
-    ];
-    const known = keys.map((key) => byKey.get(key)).find((group) => group !== undefined);
-    const group = known !== undefined && isOneId(groups[known], person) ? known : groups.length;
-    (groups[group] ??= []).push(person);
-    for (const key of keys) byKey.set(key, group);
+    // Of two people with one name, a row with only this name could be either.
+    const named = isLog && id === "" && emails.length === 0 ? find(name) : [];
+    const sharing = [...find(id), ...emails.flatMap(find)];
+    let [group] = [...sharing, ...(named.length === 1 ? named : [])];
+    if (group === undefined) groups.push((group = { rows: [], about: row }));
+    group.rows.push(row);
+    group.about = bothOf(group.about, row);
+    for (const key of [id, ...emails, name])
+      if (key !== "") byKey.set(key, (byKey.get(key) ?? new Set<Group>()).add(group));
   }
+  return { groups: groups.map((group) => group.rows), problems };
+}
+
+/** What two rows say of one person. */
+export function bothOf<Row extends About>(one: Row, other: Row): Row {
   return {
-    people: groups.map((rows) => rows.reduce((one, other) => joined(one, other, meetings))),
-    problems,
-    warnings: groups.flatMap((rows): Warning[] => {
-      const [first] = rows;
-      if (first === undefined || rows.length === 1) return [];
-      const found = { name: first.name, rows: rows.map(({ row }) => row) };
-      const years = new Set(rows.flatMap(({ gradYear }) => gradYear ?? []));
-      return [
-        { warning: "combined", ...found },
-        ...(years.size > 1 ? [{ warning: "two-grades", ...found } as const] : []),
-      ];
-    }),
+    ...one,
+    name: other.name.length > one.name.length ? other.name : one.name,
+    gradYear: one.gradYear ?? other.gradYear,
+    email: one.email ?? other.email,
+    schoolId: one.schoolId ?? other.schoolId,
   };
 }
 
-/** Whether no one in a group has a different school ID. */
-function isOneId(group: readonly SheetPerson[] | undefined, { schoolId }: SheetPerson): boolean {
-  const ids = new Set(
-    [...(group ?? []).map((one) => one.schoolId), schoolId].filter((id) => id !== null),
-  );
-  return ids.size <= 1;
+/** Whether nothing tells a row's person from one that is known: "Ana" may be "Ana Ruiz". */
+function isOne(known: About, row: About, isByName: boolean): boolean {
+  const isOther = (one: string | number | null, other: string | number | null) =>
+    one !== null && other !== null && one !== other;
+  const [id = null, otherId = null] = [known, row].map((one) => one.schoolId?.toLowerCase());
+  if (isOther(id, otherId) || (isByName && isOther(known.gradYear, row.gradYear))) return false;
+  const names = [known.name, row.name].map(wordsOf).toSorted((a, b) => a.length - b.length);
+  const [short = [], long = []] = names;
+  return nameKey(known.name) === nameKey(row.name) || short.every((word) => long.includes(word));
 }
 
-/** How much a row's stated total exceeds its sum. */
-function restOf({ total, meetingPoints, carryover }: SheetPerson): number {
-  return total === null ? 0 : total - meetingPoints - (carryover ?? 0);
+/** The people in some rows of a table, each once, and those who were in several. */
+export function combineRows(
+  rows: readonly SheetPerson[],
+  meetings: readonly ImportedMeeting[],
+  schoolIdColumn: number,
+): { people: SheetPerson[]; problems: RowProblem[]; combined: SheetPerson[][] } {
+  const { groups, problems } = groupPeople(rows, { isLog: false, schoolIdColumn });
+  return {
+    people: groups.map((same) => same.reduce((one, other) => joined(one, other, meetings))),
+    problems,
+    combined: groups.filter((rows) => rows.length > 1),
+  };
 }
 
 /** Two rows of one person: a meeting that both have counts once, and carry-overs are added up. */
@@ -71,27 +91,21 @@ function joined(
   other: SheetPerson,
   meetings: readonly ImportedMeeting[],
 ): SheetPerson {
-  const isOther = ([index]: [number, number]) => one.marks[index] !== "x";
-  const own = new Map([...other.own.filter(isOther), ...one.own]);
-  const ownMinutes = [...(other.ownMinutes ?? []).filter(isOther), ...(one.ownMinutes ?? [])];
-  const marks = meetings
-    .map((_, index) => (one.marks[index] === "x" || other.marks[index] === "x" ? "x" : "."))
-    .join("");
-  const meetingPoints = meetings.reduce(
-    (sum, { points }, index) =>
-      marks[index] === "x" ? sum + (own.get(index) ?? points ?? 0) : sum,
-    0,
-  );
-  const hasCarryover = one.carryover !== null || other.carryover !== null;
-  const carryover = hasCarryover ? (one.carryover ?? 0) + (other.carryover ?? 0) : null;
-  const hasTotal = one.total !== null || other.total !== null;
+  const add = (key: "own" | "ownMinutes") => {
+    const others = (other[key] ?? []).filter(([place]) => one.marks[place] !== "x");
+    return [...(one[key] ?? []), ...others].toSorted(([a], [b]) => a - b);
+  };
+  const isThere = (place: number) => one.marks[place] === "x" || other.marks[place] === "x";
+  const own = add("own");
+  const worth = new Map(own);
+  const points = meetings.map((meeting, at) => worth.get(at) ?? meeting.points ?? 0);
+  const meetingPoints = points.reduce((sum, more, at) => sum + (isThere(at) ? more : 0), 0);
+  const carried = (one.carryover ?? 0) + (other.carryover ?? 0);
+  const total = meetingPoints + carried + differenceOf(one) + differenceOf(other);
   return {
-    ...one,
-    gradYear: one.gradYear ?? other.gradYear,
-    email: one.email ?? other.email,
-    schoolId: one.schoolId ?? other.schoolId,
-    ...{ marks, own: [...own].toSorted(([a], [b]) => a - b), meetingPoints, carryover },
-    ownMinutes: ownMinutes.toSorted(([a], [b]) => a - b),
-    total: hasTotal ? meetingPoints + (carryover ?? 0) + restOf(one) + restOf(other) : null,
+    ...{ ...bothOf(one, other), own, ownMinutes: add("ownMinutes"), meetingPoints },
+    marks: meetings.map((_, at) => (isThere(at) ? "x" : ".")).join(""),
+    carryover: one.carryover === null && other.carryover === null ? null : carried,
+    total: one.total === null && other.total === null ? null : total,
   };
 }

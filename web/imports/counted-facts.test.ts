@@ -1,22 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { interpret } from "./interpret.ts";
-import { guessLayout } from "./layout.ts";
+import { readPasted } from "./corpus/read-sheet.ts";
 import { readHours } from "./read-hours.ts";
-import { readText } from "./read-text.ts";
-import type { SheetAnswers } from "./reading.ts";
-import { straighten } from "./straighten.ts";
 
-const plain: SheetAnswers = {
-  ...{ today: "2026-04-15", schoolYearEnd: 2026, marks: {}, points: 1, cells: {}, leftOut: [] },
-  event: { name: "Meeting", date: undefined },
-};
-
-function read(text: string, answers: Partial<SheetAnswers> = {}) {
-  const sheet = straighten(readText("", text));
-  const layout = guessLayout(sheet);
-  return { layout, ...interpret(sheet, layout, { ...plain, ...answers }) };
-}
-type Read = ReturnType<typeof read>;
+type Read = ReturnType<typeof readPasted>;
 const meetingsOf = ({ meetings }: Read) =>
   meetings.map(({ name, points, category, minutes }) => [name, points, category, minutes]);
 const hoursOf = ({ people }: Read) =>
@@ -62,7 +48,7 @@ describe("The rows above a grid (R23.24, R23.25)", () => {
   ];
 
   it("say which category and hours its meetings have", () => {
-    const found = read(grid.join("\n"));
+    const found = readPasted(grid.join("\n"));
     expect(meetingsOf(found)).toEqual([
       ["Kickoff", 1, "Meeting", null],
       ["Show", 5, "Competition", 150],
@@ -77,23 +63,23 @@ describe("The rows above a grid (R23.24, R23.25)", () => {
 
   it("name the cells that are no hours, or a name that is too long, and can be fixed", () => {
     const text = grid.join("\n").replace("2:30", "lots").replace("Competition", "x".repeat(61));
-    const found = read(text);
+    const found = readPasted(text);
     expect(found.problems).toEqual([
       { row: 2, column: 3, problem: "category-too-long" },
       { row: 3, column: 3, problem: "not-hours" },
     ]);
     expect(found.people).toHaveLength(2);
     expect(meetingsOf(found)[1]).toEqual(["Show", 5, null, null]);
-    const fixed = read(text, { cells: { "2:3": "Away", "3:3": "2" } });
+    const fixed = readPasted(text, { cells: { "2:3": "Away", "3:3": "2" } });
     expect([fixed.problems, meetingsOf(fixed)[1]]).toEqual([[], ["Show", 5, "Away", 120]]);
-    expect(read(text, { leftOut: [2, 3] })).toMatchObject({
+    expect(readPasted(text, { leftOut: [2, 3] })).toMatchObject({
       problems: [],
       meetings: [{ category: null, minutes: null }, {}, { minutes: null }],
     });
   });
 
   it("may stand above the names, and look like other headings", () => {
-    const found = read(
+    const found = readPasted(
       "Category\tPractice\tPractice\tPractice\tPractice\nName\tA\tB\tC\tD\nAnn Poe\tx\tx\tx\t\nBob Roe\tx\t\tx\tx",
     );
     expect(meetingsOf(found)).toEqual(
@@ -113,7 +99,7 @@ describe("A log's columns (R23.24, R23.25)", () => {
   ];
 
   it("give each person the hours of their row, and each meeting its category", () => {
-    const found = read(log.join("\n"));
+    const found = readPasted(log.join("\n"));
     expect(found.layout.kind).toBe("responses");
     expect(meetingsOf(found)).toEqual([
       ["Food Bank", 1, "Service", 150],
@@ -129,13 +115,13 @@ describe("A log's columns (R23.24, R23.25)", () => {
   });
 
   it("leave out rows whose hours can't be read", () => {
-    const found = read(log.join("\n").replace("\t1\n", "\tall day\n"));
+    const found = readPasted(log.join("\n").replace("\t1\n", "\tall day\n"));
     expect(found.problems).toEqual([{ row: 3, column: 4, problem: "not-hours" }]);
     expect(found.people.map(({ name }) => name)).toEqual(["Ann Poe", "Bob Roe", "Di Orr"]);
   });
 
   it("aren't hours if they don't look like it", () => {
-    const found = read(
+    const found = readPasted(
       "Timestamp\tName\tHours\n9/22/2025\tAnn Poe\tMon 3-4\n9/22/2025\tBob Roe\tTue 3-4",
     );
     expect([skipped(found), found.problems]).toEqual([["Hours"], []]);
@@ -144,7 +130,7 @@ describe("A log's columns (R23.24, R23.25)", () => {
 
 describe("Hours in a list (R23.25)", () => {
   it("are those of its event, if it is of one", () => {
-    const found = read("Sign-in 9/22/2025\nName\tHours\nAnn Poe\t3\nBob Roe\t3\nCy Doe\t1.5");
+    const found = readPasted("Sign-in 9/22/2025\nName\tHours\nAnn Poe\t3\nBob Roe\t3\nCy Doe\t1.5");
     expect(found.meetings).toMatchObject([{ minutes: 180 }]);
     expect(hoursOf(found)).toEqual([
       ["Ann Poe", "x", []],
@@ -154,13 +140,13 @@ describe("Hours in a list (R23.25)", () => {
   });
 
   it("leave out the row if they can't be read", () => {
-    const found = read("Sign-in 9/22/2025\nName\tHours\nAnn Poe\t3\nBob Roe\tall\nCy Doe\t3");
+    const found = readPasted("Sign-in 9/22/2025\nName\tHours\nAnn Poe\t3\nBob Roe\tall\nCy Doe\t3");
     expect(found.problems).toEqual([{ row: 3, column: 1, problem: "not-hours" }]);
     expect(found.people.map(({ name }) => name)).toEqual(["Ann Poe", "Cy Doe"]);
   });
 
   it("are no points of members: they are skipped, and the officer is told", () => {
-    const found = read("Name\tGrade\tHours\nAnn Poe\t9\t12\nBob Roe\t10\t7.5");
+    const found = readPasted("Name\tGrade\tHours\nAnn Poe\t9\t12\nBob Roe\t10\t7.5");
     expect(found.layout.kind).toBe("members");
     expect(skipped(found)).toEqual(["Hours"]);
     expect(found.people).toMatchObject([{ carryover: null }, { carryover: null }]);
@@ -168,7 +154,7 @@ describe("Hours in a list (R23.25)", () => {
 });
 
 it("Two rows of one person have the hours of the row that counts (R23.13, R23.25)", () => {
-  const found = read(
+  const found = readPasted(
     "Sign-in 9/22/2025\nName\tEmail\tHours\nAnn Poe\ta@example.org\t1\nAnn Poe\ta@example.org\t2\nBob Roe\tb@example.org\t2",
   );
   expect(hoursOf(found)).toEqual([

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import { matchText } from "./import-texts.ts";
-import { ShortList } from "./short-list.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing, Kept } from "./use-import.ts";
 
 type DoneStepProps = {
@@ -33,7 +33,7 @@ export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
     <Card padded className={classes["step"]}>
       <Alert
         tone={differing.length === 0 ? "success" : "waiting"}
-        title={answer.points === 0 ? t`The sheet was imported.` : proofText(answer, kept)}
+        title={[t`Imported.`, ...(answer.points === 0 ? [] : [proofText(answer, kept)])].join(" ")}
       />
       {differing.length + kept.length > 0 && (
         <ShortList rows={differencesOf(answer, kept)} keyOf={({ key }) => key}>
@@ -89,7 +89,7 @@ function differenceText(name: string, sheet: string, recorded: string): string {
 
 /** Links to what comes next: the next tab, or what this one became. */
 function Links({ importing, children }: { importing: Importing; children?: ReactNode }) {
-  const { tabs, imported, chooseTab, go } = importing;
+  const { tabs, imported, chooseTab } = importing;
   const next = tabs.findIndex(
     ({ isCombined }, index) => !isCombined && index > (imported.at(-1) ?? -1),
   );
@@ -98,14 +98,7 @@ function Links({ importing, children }: { importing: Importing; children?: React
   const name = tabs[next]?.name ?? "";
   return (
     <div className={classes["buttons"]}>
-      {isLeft && (
-        <Button
-          onClick={() => {
-            chooseTab(next);
-            go("kind");
-          }}
-        >{t`Next Tab: ${name}`}</Button>
-      )}
+      {isLeft && <Button onClick={() => chooseTab(next)}>{t`Next Tab: ${name}`}</Button>}
       <ButtonLink to="/admin/events" look={isLeft ? "ghost" : "primary"}>
         <Trans>Events</Trans>
       </ButtonLink>

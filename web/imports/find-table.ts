@@ -1,33 +1,29 @@
-import { factLabel, headingsAbove, rowOf } from "./head-rows.ts";
+import { factRowOf, headingsAbove, rowOf } from "./head-rows.ts";
 import { isSumRow, roleOfHeading } from "./headings.ts";
 import type { ColumnRole } from "./roles.ts";
-import { findDate, monthOf } from "./read-dates.ts";
-import { meaningOf, readMark } from "./read-marks.ts";
-import { readGradYear } from "./read-people.ts";
+import { findDate } from "./read-dates.ts";
 import { isTitle } from "./sheet-event.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
-import { addressShape } from "#contract/text-shape.ts";
-import { profileOf } from "./values.ts";
+import { programOf, type Recognized } from "./programs.ts";
+import { isMark, profileOf } from "./values.ts";
 
 /** Where a sheet's headings are, and where its rows begin; all counted from 0. */
 export type Table = {
   /** The rows with headings, without the sheet's titles, which are alone in their row. */
-  headings: readonly number[];
+  headings: Sheet["rows"];
   firstRow: number;
   /** The column of names, or the most likely one. */
   nameColumn: number;
+  /** The program that wrote the sheet, if we know it. */
+  program: Recognized | undefined;
 };
 
 /** Headings farther down than this belong to another table. */
 const searched = 25;
-const names: ReadonlySet<ColumnRole | undefined> = new Set([
-  ...(["name", "firstName", "lastName"] as const),
-]);
-
-const ofMeetings: ReadonlySet<ColumnRole> = new Set(["category", "hours", "which"]);
+const names: ReadonlySet<ColumnRole | undefined> = new Set(["name", "firstName", "lastName"]);
 
 /** The number of a sheet's columns: that of its widest row. */
-export function columnCount({ rows }: Sheet): number {
+export function columnCount({ rows }: Pick<Sheet, "rows">): number {
   return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
@@ -37,120 +33,79 @@ export function columnCount({ rows }: Sheet): number {
  */
 export function findTable(
   sheet: Sheet,
-  {
-    firstRow: said,
-    nameColumn: saidNames,
-  }: { firstRow?: number | undefined; nameColumn?: number | undefined } = {},
+  said: { firstRow?: number | undefined; nameColumn?: number | undefined } = {},
 ): Table {
   const { rows } = sheet;
-  const best = said === undefined ? bestHeading(sheet) : undefined;
-  const guessed = said ?? (best === undefined ? 0 : best + 1);
-  const nameColumn = saidNames ?? findNames(sheet, guessed);
-  const firstRow = said ?? firstDataRow(rows, { from: guessed, nameColumn });
-  const isSingle = columnCount(sheet) === 1;
+  const program = programOf(sheet);
+  const from = said.firstRow ?? (program?.row ?? bestHeading(rows)) + 1;
+  const nameColumn = said.nameColumn ?? findNames(sheet, from, program?.roles);
+  const firstRow = said.firstRow ?? firstDataRow(rows, from, nameColumn);
   const above = headingsAbove(rows, { firstRow, nameColumn });
   const headings = rows
-    .slice(0, firstRow)
-    .flatMap((cells, index) =>
-      isSingle || (countFilled(cells) > 1 && !isTitle(cells, above)) ? [index] : [],
-    );
-  return { headings, firstRow, nameColumn };
+    .slice(program?.row ?? 0, firstRow)
+    .filter((cells) => !isTitle(cells, above));
+  return { headings, firstRow, nameColumn, program };
 }
 
 function countFilled(cells: readonly SheetCell[]): number {
   return cells.filter((cell) => !isBlank(cell)).length;
 }
 
-/**
- * Whether a row is a sum of others: it says so in place of a name. Points of meetings aren't sums.
- */
-export function addsUp(cells: readonly SheetCell[], nameColumn: number): boolean {
-  const name = textOf(cells[nameColumn]);
-  const first = cells.map(textOf).find((text) => text !== "") ?? "";
-  const label = name === "" ? first : name;
-  return isSumRow(label) && rowOf([label]) === undefined;
+/** How many cells are headings that we know, or dates. */
+function countHeadings(cells: readonly SheetCell[]): number {
+  const isHeading = (text: string) =>
+    roleOfHeading(text) !== undefined || findDate(text) !== undefined;
+  return cells.filter((cell) => isHeading(textOf(cell))).length;
 }
 
-/** The row that looks most like headings, or undefined if none does. */
-function bestHeading(sheet: Sheet): number | undefined {
-  const isSingle = columnCount(sheet) === 1;
-  const scores = sheet.rows.slice(0, searched).map((cells) => {
-    if (countFilled(cells) < 2 && !isSingle) return 0;
-    const roles = cells.map((cell) => roleOfHeading(textOf(cell)));
-    const known = roles.filter((role) => role !== undefined).length;
+/** Whether a row is a sum of others: it says so in place of a name. */
+export function addsUp(cells: readonly SheetCell[], nameColumn: number): boolean {
+  return isSumRow(textOf(cells[nameColumn]));
+}
+
+/** The row that looks most like headings, or -1 if none does. */
+function bestHeading(rows: Sheet["rows"]): number {
+  const scores = rows.slice(0, searched).map((cells, row) => {
+    if (countFilled(cells) < 2) return 0;
+    const roles = cells.flatMap((cell) => roleOfHeading(textOf(cell)) ?? []);
+    const isNamed = roles.some((role) => names.has(role));
     // The categories of meetings may have the names of headings, such as Practice.
-    const first = cells.map(textOf).find((text) => text !== "") ?? "";
-    const areFacts = roles.every((role) => role === undefined || ofMeetings.has(role));
-    if (factLabel(first) !== undefined && areFacts) return 0;
-    const dated = cells.filter(isDated).length;
-    const named = roles.some((role) => names.has(role)) ? 3 : 0;
-    return known + dated + named;
+    if (!isNamed && factRowOf(cells, -1) !== undefined) return 0;
+    // Text above dates or numbers: a log's only heading that we know may be that of its dates.
+    const isTyped = cells.some(
+      (cell, column) => /^\D+$/.test(textOf(cell)) && /^\d/.test(textOf(rows[row + 1]?.[column])),
+    );
+    return countHeadings(cells) + 3 * Number(isNamed) + Number(isTyped && roles.length > 0);
   });
   const most = Math.max(0, ...scores);
-  return most < 2 ? undefined : scores.indexOf(most);
-}
-
-function isDated(cell: SheetCell): boolean {
-  const text = textOf(cell);
-  return findDate(text) !== undefined || monthOf(text) !== undefined;
+  return most < 2 ? -1 : scores.indexOf(most);
 }
 
 /** The column whose heading says that it has names, otherwise the first with values like names. */
-function findNames(sheet: Sheet, from: number): number {
-  const columns = Array.from({ length: columnCount(sheet) }, (_, column) => column);
-  const above = sheet.rows.slice(0, from).filter((cells) => countFilled(cells) > 1);
-  const headed = columns.find((column) =>
-    above.some((cells) => names.has(roleOfHeading(textOf(cells[column])))),
-  );
-  if (headed !== undefined) return headed;
-  const isUnknown = (column: number) =>
-    above.every((cells) => roleOfHeading(textOf(cells[column])) === undefined);
+function findNames(sheet: Sheet, from: number, roles: Recognized["roles"] = []): number {
+  const above = sheet.rows.slice(0, from);
   const below = sheet.rows.slice(from);
-  const likely = columns.find((column) => {
-    const profile = profileOf(below.map((cells) => cells[column]));
-    const isVaried = profile.distinct > profile.filled / 4;
-    return isUnknown(column) && profile.shareOf("name") > 0.7 && isVaried;
-  });
-  return likely ?? 0;
+  const columns = Array.from({ length: columnCount(sheet) }, (_, column) => ({
+    column,
+    said: above.flatMap((cells) => roles[column] ?? roleOfHeading(textOf(cells[column])) ?? []),
+    profile: profileOf(below.map((cells) => cells[column])),
+  }));
+  const headed = columns.find(({ said }) => said.some((role) => names.has(role)));
+  const unknown = columns.filter(({ said }) => said.length === 0);
+  const full = unknown.find(({ profile }) => profile.shareOf("fullName") > 0.7);
+  const likely = full ?? unknown.find(({ profile }) => profile.shareOf("name") > 0.7);
+  return (headed ?? likely)?.column ?? 0;
 }
 
 /** The first row with a person: rows with the meetings' dates or points have none. */
-function firstDataRow(
-  rows: Sheet["rows"],
-  { from, nameColumn }: { from: number; nameColumn: number },
-): number {
+function firstDataRow(rows: Sheet["rows"], from: number, nameColumn: number): number {
   const found = rows.findIndex((cells, index) => {
     if (index < from) return false;
     const name = textOf(cells[nameColumn]);
-    if (name === "") return cells.some(isData);
-    const isLabel =
-      isSumRow(name) ||
-      rowOf([name]) !== undefined ||
-      factLabel(name) !== undefined ||
-      isMostlyHeadings(cells);
-    return !isLabel && findDate(name)?.rest !== "";
+    if (name === "") return cells.some(isMark);
+    const isHeadings = countHeadings(cells) > countFilled(cells) / 2;
+    const isFact = rowOf([name]) !== undefined;
+    return !isSumRow(name) && !isFact && !isHeadings;
   });
   return found === -1 ? Math.min(from, rows.length) : found;
-}
-
-/** Whether most of a row is headings or dates: a person may be called Name Day. */
-function isMostlyHeadings(cells: readonly SheetCell[]): boolean {
-  const heading = cells.filter(
-    (cell) => roleOfHeading(textOf(cell)) !== undefined || (!isBlank(cell) && isDated(cell)),
-  );
-  return heading.length > countFilled(cells) / 2;
-}
-
-/**
- * Whether a cell is a person's value or a mark, so that its row isn't a heading even without a
- * name.
- */
-export function isData(cell: SheetCell): boolean {
-  const text = textOf(cell);
-  if (text === "") return false;
-  const mark = readMark(cell)?.mark;
-  if (mark !== undefined && meaningOf(mark, {}) !== undefined) return true;
-  return (
-    addressShape.test(text) || (/[a-z]/i.test(text) && typeof readGradYear(text, 0) === "number")
-  );
 }

@@ -16,28 +16,16 @@ export function ImportSteps({ step }: { step: ImportStep }) {
     if (document.activeElement === document.body)
       steps.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
   }, [step]);
+  const texts: Record<ImportStep, string> = {
+    ...{ choose: t`Paste or choose a file`, check: t`Check`, done: t`Import` },
+  };
   return (
     <ol ref={steps} className={classes["steps"]} aria-label={t`Steps`}>
       {importSteps.map((one) => (
         <li key={one} aria-current={one === step ? "step" : undefined} tabIndex={-1}>
-          {stepText(one)}
+          {texts[one]}
         </li>
       ))}
     </ol>
   );
-}
-
-function stepText(step: ImportStep): string {
-  switch (step) {
-    case "choose":
-      return t`Paste or choose a file`;
-    case "kind":
-      return t`What's in it?`;
-    case "columns":
-      return t`Match columns`;
-    case "check":
-      return t`Check`;
-    case "done":
-      return t`Import`;
-  }
 }

@@ -5,106 +5,66 @@ import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import type { RowProblem } from "./reading.ts";
 import type { ColumnRole, SheetKind } from "./roles.ts";
-import { SheetRefused } from "./sheet.ts";
+import { SheetRefused, type SheetFault } from "./sheet.ts";
 
 /** Why a file was refused, and where in it. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof SheetRefused)) return error instanceof Error ? error.message : "";
   const row = formatNumber(error.row ?? 0);
-  switch (error.fault) {
-    case "too-large":
-      return t`Files can be up to 5 MB.`;
-    case "too-much-inside":
-      return t`This file unpacks to more than 50 MB. Save only the tab you need.`;
-    case "too-many-rows":
-      return t`A sheet can have up to 5,000 rows.`;
-    case "too-many-columns":
-      return t`A sheet can have up to 200 columns. Row ${row} has more.`;
-    case "cell-too-long":
-      return t`Row ${row} has a cell with more than 1,000 characters.`;
-    case "old-excel":
-      return t`This is an old Excel file, or it has a password. Save it as .xlsx or CSV without a password.`;
-    case "empty":
-      return t`This file is empty.`;
-    case "updated":
-      return t`Rollcall was updated. Reload the page to continue.`;
-    case "unreadable":
-      return t`We can't read this file. Save it as .xlsx or CSV, or paste the cells.`;
-    case "no-answer":
-      return t`This device couldn't read the sheet. Check your connection and choose the sheet again, or save only the tab you need.`;
-  }
+  const texts: Record<SheetFault, string> = {
+    "too-large": t`Files can be up to 5 MB.`,
+    "too-much-inside": t`This file unpacks to more than 50 MB. Save only the tab you need.`,
+    "too-many-rows": t`A sheet can have up to 5,000 rows.`,
+    "too-many-columns": t`A sheet can have up to 200 columns. Row ${row} has more.`,
+    "cell-too-long": t`Row ${row} has a cell with more than 1,000 characters.`,
+    "old-excel": t`This is an old Excel file, or it has a password. Save it as .xlsx or CSV without a password.`,
+    empty: t`This file is empty.`,
+    updated: t`Rollcall was updated. Reload the page to continue.`,
+    unreadable: t`We can't read this file. Save it as .xlsx or CSV, or paste the cells.`,
+    "no-answer": t`This device couldn't read the sheet. Check your connection and choose the sheet again, or save only the tab you need.`,
+  };
+  return texts[error.fault];
 }
 
-export function kindText(kind: SheetKind): string {
-  switch (kind) {
-    case "members":
-      return t`Members`;
-    case "event":
-      return t`One event's attendance`;
-    case "grid":
-      return t`Names down the side, meetings across the top`;
-    case "responses":
-      return t`Form responses: each row is one person at one meeting`;
-  }
-}
+export const kindTexts = (): Record<SheetKind, string> => ({
+  members: t`Members`,
+  event: t`One event's attendance`,
+  grid: t`Names down, meetings across`,
+  responses: t`Form responses, one per row`,
+});
 
-export function roleText(role: ColumnRole): string {
-  switch (role) {
-    case "name":
-      return t`Name`;
-    case "firstName":
-      return t`First Name`;
-    case "lastName":
-      return t`Last Name`;
-    case "email":
-      return t`Email`;
-    case "schoolId":
-      return t`School ID`;
-    case "gradYear":
-      return t`Grade or Graduation Year`;
-    case "when":
-      return t`Meeting Date`;
-    case "which":
-      return t`Meeting Name`;
-    case "category":
-      return t`Category`;
-    case "hours":
-      return t`Service Hours`;
-    case "meeting":
-      return t`Meeting`;
-    case "carryover":
-      return t`Carry-over`;
-    case "total":
-      return t`Total (to compare)`;
-    case "ignored":
-      return t`Skip`;
-  }
-}
+export const roleTexts = (): Record<ColumnRole, string> => ({
+  name: t`Name`,
+  firstName: t`First Name`,
+  lastName: t`Last Name`,
+  email: t`Email`,
+  schoolId: t`School ID`,
+  gradYear: t`Grade or Graduation Year`,
+  when: t`Meeting Date`,
+  which: t`Meeting Name`,
+  category: t`Category`,
+  hours: t`Service Hours`,
+  meeting: t`Meeting`,
+  carryover: t`Carry-over`,
+  total: t`Total (to compare)`,
+  ignored: t`Skip`,
+});
 
 /** A cell's problem as text. */
 export function problemText({ problem }: RowProblem): string {
-  switch (problem) {
-    case "no-name":
-      return t`The name is missing.`;
-    case "too-long":
-      return t`This is too long.`;
-    case "hidden-character":
-      return t`This has a hidden character.`;
-    case "not-an-email":
-      return t`This isn't a valid email.`;
-    case "not-a-year":
-      return t`This isn't a grade or a year.`;
-    case "not-a-date":
-      return t`We can't tell which meeting this is.`;
-    case "not-whole-number":
-      return t`This isn't a whole number.`;
-    case "not-hours":
-      return t`These aren't service hours, such as 2.5 or 2:30.`;
-    case "category-too-long":
-      return t`This category's name is too long.`;
-    case "school-id-twice":
-      return t`An earlier row has this school ID.`;
-  }
+  const texts: Record<RowProblem["problem"], string> = {
+    "no-name": t`The name is missing.`,
+    "too-long": t`This is too long.`,
+    "hidden-character": t`This has a hidden character.`,
+    "not-an-email": t`This isn't a valid email.`,
+    "not-a-year": t`This isn't a grade or a year.`,
+    "not-a-date": t`We can't tell which meeting this is.`,
+    "not-whole-number": t`This isn't a whole number.`,
+    "not-hours": t`These aren't service hours, such as 2.5 or 2:30.`,
+    "category-too-long": t`This category's name is too long.`,
+    "school-id-twice": t`An earlier row has this school ID.`,
+  };
+  return texts[problem];
 }
 
 /** One sentence about what an import would add, or nothing (R23.22). */

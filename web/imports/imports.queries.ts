@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/imports.ts";
+import type { SheetHabits } from "#contract/sheet-habits.ts";
 import { api, uploads } from "#web/platform/api-client.ts";
 import { askEvery } from "#web/platform/query-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
@@ -55,4 +56,15 @@ export const latestImportQuery = (clubId: string) =>
 export async function cancelImport(queryClient: QueryClient, clubId: string): Promise<void> {
   await api.clubs[":clubId"].imports.latest.$delete({ param: { clubId } });
   await queryClient.invalidateQueries(latestImportQuery(clubId));
+}
+
+/** What the club remembers of how its sheets of a shape are read: at each import of one. */
+export function sheetHabits(clubId: string, shape: string) {
+  const ofShape = api.clubs[":clubId"]["sheet-habits"][":shape"];
+  const param = { clubId, shape };
+  return {
+    read: async () => (await (await ofShape.$get({ param })).json()).habits,
+    keep: (habits: SheetHabits) => ofShape.$put({ param, json: habits }),
+    forget: () => ofShape.$delete({ param }),
+  };
 }

@@ -1,63 +1,106 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
-import { cellAt, columnOf, markColumns, nameColumnOf, type Read } from "./cells.ts";
+import {
+  cellAt,
+  columnOf,
+  markColumns,
+  nameColumnOf,
+  withCorrections,
+  type Read,
+} from "./cells.ts";
 import { combineRows } from "./combine.ts";
-import { openEmptyCells } from "./empty-cells.ts";
+import { doubtsOf } from "./doubts.ts";
+import { openEmptyCells, withFullMeetings } from "./empty-cells.ts";
+import type { Seen } from "./finding.ts";
+import { mostFrequent } from "./group-by.ts";
 import { readMeetingFacts, readRowCategories, type MeetingFacts } from "./meeting-facts.ts";
 import { otherDates, readMeetings, type MeetingHead } from "./meetings.ts";
-import { warningsOfMarks, type Noticed } from "./noticed.ts";
-import { numbersOf, type Numbers } from "./numbers.ts";
+import { doubtfulMarks, openMarksOf, type Noticed } from "./noticed.ts";
+import { numbersOf, readResponsePoints, type Numbers } from "./numbers.ts";
 import { readAttendance } from "./read-attendance.ts";
-import { dayOf, orderOf, type FoundDate } from "./read-dates.ts";
+import { dayOf, orderOf, type WrittenDate } from "./read-dates.ts";
+import { readKey } from "./read-key.ts";
 import { readMark } from "./read-marks.ts";
 import { nameOrderOf, readPerson } from "./read-person.ts";
-import type { Reading, RowProblem, SheetAnswers, SheetPerson, Warning } from "./reading.ts";
-import { readResponsePoints } from "./response-points.ts";
-import {
-  isAttendance,
-  meetingsOfResponses,
-  peopleOfResponses,
-  type PlacedResponse,
-  readResponseHeads,
-} from "./responses.ts";
+import type { Reading, RowProblem, SheetAnswers, SheetPerson } from "./reading.ts";
+import { isAttendance, peopleOfResponses, placeResponses, readResponseHeads } from "./responses.ts";
 import { ownMinutesOf, readRowHours, usualMinutes, type RowHours } from "./row-hours.ts";
-import type { ColumnRole, Layout, SheetKind } from "./roles.ts";
+import type { Layout } from "./roles.ts";
+import { answersBefore } from "./remembered.ts";
 import { sortRows } from "./rows.ts";
 import { findSheetDate } from "./sheet-event.ts";
 import { textOf, type Sheet } from "./sheet.ts";
-import { warningsOf } from "./warnings.ts";
+import { skippedColumns } from "./skipped-columns.ts";
 
-/** Reads a sheet by its layout. Asks rather than guesses where it can. */
-export function interpret(sheet: Sheet, layout: Layout, answers: SheetAnswers): Reading {
-  const read = { sheet, layout, answers };
-  const { people: rows, skipped } = sortRows(read);
+/**
+ * Reads a sheet by its layout. Asks rather than guesses where it can, unless the club answered the
+ * same question about its last sheet of this shape (R23.40).
+ */
+export function interpret(sheet: Sheet, layout: Layout, given: SheetAnswers): Reading {
+  const reading = askAbout(sheet, layout, given);
+  const found = answersBefore(reading, given);
+  if (found === undefined) return reading;
+  const answers = { ...given, ...found, marks: { ...given.marks, ...found.marks } };
+  const next = interpret(sheet, layout, answers);
+  const marks = { ...found.marks, ...next.remembered.marks };
+  return { ...next, remembered: { ...found, ...next.remembered, marks } };
+}
+
+/** Reads a sheet, and asks about what it doesn't make clear. */
+function askAbout(sheet: Sheet, layout: Layout, said: SheetAnswers): Reading {
+  const given = isOwnExport(sheet) ? { nameOrder: "as-typed" as const, ...said } : said;
+  const key = readKey(sheet, layout);
+  const answers = { ...given, marks: { ...key, ...given.marks } };
+  const corrected = withCorrections(sheet, given.cells);
+  const read = withFullMeetings({ sheet: corrected, layout, key, answers });
+  const { reading, seen } = readOnce(read);
+  const isOpen = reading.openMarks.length > 0 || reading.openNumber !== undefined;
+  const doubtful = isOpen ? [] : doubtfulMarks(read, reading);
+  if (doubtful.length === 0) return { ...reading, doubts: doubtsOf({ read, reading, seen }) };
+  const asked = Object.fromEntries(doubtful.map((mark) => [mark, "ask" as const]));
+  return askAbout(sheet, layout, { ...given, marks: { ...given.marks, ...asked } });
+}
+
+/** Whether a sheet is one of our own lists, in which names are as people wrote them. */
+function isOwnExport({ rows: [heads = []] }: Sheet): boolean {
+  const headings = new Set(heads.map(textOf));
+  return ["Graduation Year", "School ID", "Carry-over", "Total Points"].every((heading) =>
+    headings.has(heading),
+  );
+}
+
+/** Reads a sheet, and what is noticed meanwhile, without a second look at what was taken for granted. */
+function readOnce(read: Read): { reading: Omit<Reading, "doubts">; seen: Seen } {
+  const { layout } = read;
+  const { people: rows, groups, skipped } = sortRows(read);
   const nameOrder = nameOrderOf(read, rows);
   const noticed: Noticed = { open: new Map(), late: 0, excused: 0 };
-  const persons = rows.map((row) => ({ row, ...readPerson(read, row, nameOrder) }));
+  const persons = rows.map((row) => ({
+    row,
+    ...readPerson(read, row, { nameOrder, group: groups.get(row) }),
+  }));
   const found = (layout.kind === "responses" ? readResponses : readTable)(read, persons, noticed);
   const { meetings, people } = found;
-  return {
+  const reading = {
     ...{ meetings, people, openDate: found.openDate, openNumber: found.openNumber },
     columns: layout.kind === "responses" ? [] : markColumns(layout),
     problems: [...persons.flatMap(({ problems }) => problems), ...found.problems].toSorted(
       (a, b) => a.row - b.row,
     ),
-    openMarks: [...noticed.open.values()],
-    turnedNames: nameOrder,
+    ...{ cells: people.length * meetings.length, openMarks: openMarksOf(noticed, people) },
+    ...{ turnedNames: nameOrder, remembered: { marks: {} } },
     skippedRows: skipped,
     skippedColumns: skippedColumns(read),
-    warnings: [
-      ...found.warnings,
-      ...warningsOf(meetings, people, { today: answers.today, isGrid: layout.kind === "grid" }),
-      ...warningsOfMarks(noticed),
-    ],
   };
+  const names = persons.flatMap(({ row, person }) =>
+    person === undefined ? [] : [{ row, name: person.name }],
+  );
+  return { reading, seen: { ...found, ...noticed, names } };
 }
 
 type Row = ReturnType<typeof readPerson> & { row: number };
-type Found = Pick<Reading, "meetings" | "people" | "problems" | "openDate" | "openNumber"> & {
-  warnings: Warning[];
-};
+type Found = Pick<Reading, "meetings" | "people" | "problems" | "openDate" | "openNumber"> &
+  Pick<Seen, "combined" | "added">;
 
 /** Reads a sheet with one person per row: a list of members or attendees, or a grid of meetings. */
 function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found {
@@ -98,7 +141,7 @@ function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found
   const combined = combineRows(people, meetings, columnOf(layout, "schoolId"));
   return {
     ...{ meetings, openDate, openNumber: numbers.open, people: combined.people },
-    ...{ problems: [...problems, ...combined.problems], warnings: combined.warnings },
+    ...{ problems: [...problems, ...combined.problems], combined: combined.combined, added: [] },
   };
 }
 
@@ -121,31 +164,24 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
   const responses = heads.flatMap(({ row, ...head }, index) => {
     const person = personOf.get(row);
     if (person === undefined || faulty.has(row)) return [];
-    const isUnknown = head.date === undefined && head.name === "" && column >= 0;
+    const isOpen = head.date !== undefined && openDate !== undefined;
+    const isUnknown = !isOpen && (days[index] ?? null) === null && head.name === "" && column >= 0;
     if (isUnknown) problems.push({ row, column, problem: "not-a-date" });
-    const { name } = person;
-    const isThere = isAttendance(read, { row, name, arePoints: own.points.size > 0 }, noticed);
+    const isThere = isAttendance(read, person, noticed, { arePoints: own.points.size > 0 });
     const response = {
-      ...{ person, isThere, date: days[index] ?? null, points: own.points.get(row) },
+      ...{ ...person, meeting: head.name, isThere, points: own.points.get(row) },
       ...{ minutes: hours.minutes.get(row), category: categories.names.get(row) },
     };
-    return isUnknown ? [] : [{ ...response, name: head.name }];
+    const { date = null } = answers.event;
+    return isUnknown ? [] : [{ ...response, date: column >= 0 ? (days[index] ?? null) : date }];
   });
-  const { name, date = null } = answers.event;
-  const { meetings, places } = meetingsOfResponses(
-    responses.map((one) => (column >= 0 ? one : { ...one, date })),
-    { name, points: answers.points },
-  );
-  const placed = responses.map(({ person, isThere, points, minutes }, index): PlacedResponse => ({
-    ...{ ...person, isThere, points, minutes, place: places[index] ?? 0 },
-  }));
+  const { meetings, placed } = placeResponses(read, responses);
+  const found = peopleOfResponses(read, placed, meetings);
   return {
-    ...{ meetings, people: peopleOfResponses(placed, meetings), problems },
-    ...{ openDate, openNumber: own.open, warnings: [] },
+    ...{ meetings, people: found.people, problems: [...problems, ...found.problems] },
+    ...{ openDate, openNumber: own.open, combined: [], added: found.added },
   };
 }
-
-type WrittenDate = FoundDate["written"];
 
 /** The dates, and the question about them while they are ambiguous. */
 function daysOf(
@@ -170,9 +206,8 @@ function daysOf(
 
 function openDateOf(date: WrittenDate, { schoolYearEnd }: SheetAnswers): Reading["openDate"] {
   if (!("numbers" in date)) return undefined;
-  const [monthFirst, dayFirst] = (["month-first", "day-first"] as const).map((order) =>
-    dayOf(date, order, schoolYearEnd),
-  );
+  const monthFirst = dayOf(date, "month-first", schoolYearEnd);
+  const dayFirst = dayOf(date, "day-first", schoolYearEnd);
   const text = [...date.numbers, ...(date.year === undefined ? [] : [date.year])].join("/");
   return monthFirst === undefined || dayFirst === undefined
     ? undefined
@@ -204,7 +239,7 @@ function meetingsOf(read: Read, grid: Grid): ImportedMeeting[] {
       0,
       bounds.maxEventNameLength,
     );
-    const common = numbers.arePoints ? mostFrequent(read, rows, column) : undefined;
+    const common = numbers.arePoints ? usualNumber(read, rows, column) : undefined;
     const points = head?.points === undefined ? (common ?? answers.points) : head.points;
     const category = facts.categories.get(column) ?? null;
     const minutes = facts.minutes.get(column) ?? null;
@@ -212,33 +247,11 @@ function meetingsOf(read: Read, grid: Grid): ImportedMeeting[] {
   });
 }
 
-/** The most frequent number in a column, which is what its meeting is worth. */
-function mostFrequent(read: Read, rows: readonly number[], column: number): number | undefined {
-  const counts = new Map<number, number>();
-  for (const row of rows) {
+/** The most frequent number in a column, which is what its meeting is worth; of two, the larger. */
+function usualNumber(read: Read, rows: readonly number[], column: number): number | undefined {
+  const numbers = rows.flatMap((row) => {
     const number = readMark(cellAt(read, row, column))?.number;
-    if (number !== undefined && number !== 0 && Number.isInteger(number))
-      counts.set(number, (counts.get(number) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([a, x], [b, y]) => y - x || b - a)[0]?.[0];
-}
-
-/** The kinds of sheets in which a column with a role is read, if it isn't in all. */
-const kindsOf: Partial<Record<ColumnRole, readonly SheetKind[]>> = {
-  ...{ when: ["responses"], which: ["responses"], category: ["responses"] },
-  hours: ["responses", "event"],
-};
-
-/** The columns that aren't read, unless they are empty. */
-function skippedColumns({ sheet, layout }: Read): Reading["skippedColumns"] {
-  const heads = sheet.rows.slice(0, layout.firstRow);
-  const rows = sheet.rows.slice(layout.firstRow);
-  const marks = markColumns(layout);
-  return layout.roles.flatMap((role, column) => {
-    const isRead = role === "meeting" ? marks.includes(column) : role !== "ignored";
-    if (isRead && (kindsOf[role]?.includes(layout.kind) ?? true)) return [];
-    const heading = heads.map((cells) => textOf(cells[column])).findLast((text) => text !== "");
-    const isEmpty = rows.every((cells) => textOf(cells[column]) === "");
-    return isEmpty && heading === undefined ? [] : [{ column, heading: heading ?? "", isEmpty }];
+    return number === undefined || number === 0 || !Number.isInteger(number) ? [] : [number];
   });
+  return mostFrequent(numbers.toSorted((a, b) => b - a));
 }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { interpret } from "./interpret.ts";
+import { readPasted } from "./corpus/read-sheet.ts";
 import { guessLayout } from "./layout.ts";
 import { readText } from "./read-text.ts";
-import type { SheetAnswers } from "./reading.ts";
 import { findSchoolYear } from "./school-year.ts";
-
-const answers: SheetAnswers = {
-  ...{ today: "2026-04-15", schoolYearEnd: 2026, marks: {}, points: 1, cells: {}, leftOut: [] },
-  event: { name: "", date: null },
-};
 
 const club = readText(
   "",
@@ -51,14 +45,12 @@ describe("A layout (R23.12)", () => {
 
 describe("No part of a sheet is dropped silently (R23.13)", () => {
   it("lists each row and each column that nothing is read from (R23.13)", () => {
-    const sheet = readText(
-      "",
+    const { people, skippedRows, skippedColumns } = readPasted(
       `Name\tLocker\t9/4/2025\t9/18/2025\t10/2/2025
 Ann Roe\t114\tx\t\t
 Total\t\t1\t\t
 x = present`,
     );
-    const { people, skippedRows, skippedColumns } = interpret(sheet, guessLayout(sheet), answers);
     expect(people.map(({ name }) => name)).toEqual(["Ann Roe"]);
     expect(skippedRows).toEqual([
       { row: 2, text: "Total", why: "total" },
@@ -72,21 +64,14 @@ x = present`,
   });
 
   it("reads numbers as something other than points if the officer says so (R23.3)", () => {
-    const sheet = readText("", "Name\tTutoring\nAnn Roe\t1.5\nBob Poe\t0\nCy Doe\t2.5");
-    const layout = guessLayout(sheet, { kind: "grid", roles: {} });
-    expect(interpret(sheet, layout, answers)).toMatchObject({
-      openNumber: { row: 2, text: "1.5" },
-    });
-    const { people, problems, openNumber } = interpret(sheet, layout, {
-      ...answers,
-      numbers: "present",
-    });
+    const text = "Name\tTutoring\nAnn Roe\t1.5\nBob Poe\t0\nCy Doe\t2.5";
+    const grid = { kind: "grid", roles: {} } as const;
+    expect(readPasted(text, {}, grid)).toMatchObject({ openNumber: { row: 2, text: "1.5" } });
+    const { people, problems, openNumber } = readPasted(text, { numbers: "present" }, grid);
     expect(people.map(({ marks, meetingPoints }) => [marks, meetingPoints])).toEqual([
-      ...[
-        ["x", 1],
-        [".", 0],
-        ["x", 1],
-      ],
+      ["x", 1],
+      [".", 0],
+      ["x", 1],
     ]);
     expect([problems, openNumber]).toEqual([[], undefined]);
   });

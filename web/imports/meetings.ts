@@ -1,7 +1,7 @@
 import { addsUp } from "./find-table.ts";
 import { factRowOf, none, rowOf, type RowOf } from "./head-rows.ts";
 import type { Layout } from "./roles.ts";
-import { findDate, findMonth, monthOf, type FoundDate } from "./read-dates.ts";
+import { findDate, findMonth, weekdayOf, type WrittenDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /** What the cells above a column say about its meeting. */
@@ -9,14 +9,20 @@ export type MeetingHead = {
   column: number;
   name: string;
   /** As written; the user may have to say which day it is. */
-  date: FoundDate["written"] | undefined;
+  date: WrittenDate | undefined;
   /** Null if it says there are none. */
   points: number | null | undefined;
 };
 
-const pointsInText = /[([]?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*[)\]]?/i;
-const onlyWeekday =
-  /^((mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom)[a-z]{0,6}\.?|m|tu?|w|th|r|f|sa|su)$/i;
+/** A number in brackets behind each name, or alone in its cell, is what a meeting is worth. */
+const behindName = /[([](\d{1,4})[)\]]$/;
+const worths = [
+  /^[([](\d{1,4})[)\]]$/,
+  /[([]?\s*(?<![\d/.-])(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*[)\]]?/i,
+];
+/** A box of a form's question. */
+const aBox = /^.*[?:] *\[(.+)\]$/;
+const aWeek = /^(week|wk|woche|semana)\b/i;
 
 /**
  * The meetings of a sheet, from everything above their columns: a title may span several columns,
@@ -27,49 +33,47 @@ export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): Meeting
   const columns = roles.flatMap((role, column) => (role === "meeting" ? [column] : []));
   const [firstColumn = 0] = columns;
   const nameColumn = Math.max(0, roles.indexOf("name"));
+  // A text alone at the top is about the whole sheet.
+  const top = sheet.rows.find((cells) => cells.some((cell) => !isBlank(cell)));
   const rows = sheet.rows
     .slice(0, firstRow)
-    .filter((cells) => columns.length === 1 || !isTitle(sheet, cells))
+    .filter((cells) => columns.length === 1 || cells !== top || !isAlone(cells))
     .filter((cells) => factRowOf(cells, nameColumn) === undefined)
     .map((cells) => ({ cells, of: rowOf(cells.slice(0, firstColumn)) }))
     .filter(({ cells, of }) => of !== undefined || !addsUp(cells, nameColumn));
+  const last = columns.map((column) => textOf(rows.at(-1)?.cells[column]));
+  const behind = last.map((text) => Number(behindName.exec(text)?.[1]));
+  const isPoints = !behind.includes(Number.NaN) && behind.some((number, at) => number !== at + 1);
+  const numbersAre = isCounted(last.map(Number)) ? "counts" : isPoints ? "behind" : undefined;
   return columns.map((column) => {
-    const above = rows.map(({ cells, of }, index) => ({
-      cell:
-        index < rows.length - 1 && !isAlone(cells)
-          ? reaching(cells, column, firstColumn)
-          : cells[column],
-      of,
-    }));
-    const said = new Set(above.flatMap(({ cell, of }) => (isBlank(cell) ? [] : [of])));
-    const head = { name: "", date: undefined, points: undefined, month: undefined, spare: "" };
-    const { month, spare, ...found } = above.reduce<Head>(
-      (before, cell) => addToHead(before, cell, said),
-      head,
-    );
-    const spareName = found.date === undefined ? (month?.text ?? spare) : spare;
-    return { column, ...found, name: found.name || spareName };
+    const above = rows.flatMap(({ cells, of }, index) => {
+      // It may be merged with cells to its left.
+      const canReach = index < rows.length - 1 && !isAlone(cells);
+      const reach = cells.slice(canReach ? firstColumn : column, column + 1);
+      const cell = reach.findLast((one) => !isBlank(one));
+      return cell === undefined ? [] : [{ cell, of }];
+    });
+    const said = new Set<Said>(above.map(({ of }) => of)).add(numbersAre);
+    const head = above.reduce<Head>((before, cell) => addToHead(before, cell, said), {
+      ...{ name: "", date: undefined, points: undefined, month: undefined, spare: "" },
+    });
+    const { date, points, month, spare } = head;
+    const name = head.name || (date === undefined && month?.text) || spare;
+    return { column, name, date, points };
   });
 }
 
-/** Whether a row is about the whole sheet: the first one, if it has one cell. */
-function isTitle({ rows }: Sheet, cells: readonly SheetCell[]): boolean {
-  return isAlone(cells) && cells === rows.find((row) => row.some((cell) => !isBlank(cell)));
+/** Whether the numbers above columns count the meetings of each month: 1, 2, 3, 1, 2, 3. */
+function isCounted(numbers: readonly number[]): boolean {
+  const isNext = (number: number, at: number) => number === 1 || number - 1 === numbers[at - 1];
+  return numbers.length > 1 && numbers.every(isNext);
 }
 
-/** Whether a row has one cell, which isn't the month of the days below it. */
+/** Whether a row has one cell, which isn't the month or the week of the days below it. */
 function isAlone(cells: readonly SheetCell[]): boolean {
   const [only, ...others] = cells.map(textOf).filter((text) => text !== "");
-  return only !== undefined && others.length === 0 && monthOf(only) === undefined;
-}
-
-/** A cell above a column, or the one to its left if the two are merged. */
-function reaching(cells: readonly SheetCell[], column: number, first: number): SheetCell {
-  for (let at = column; at >= first; at -= 1) {
-    const cell = cells[at];
-    if (cell !== undefined && !isBlank(cell)) return cell;
-  }
-  return null;
+  if (only === undefined || others.length > 0) return false;
+  return findMonth(only) === undefined && !aWeek.test(only);
 }
 
 type Head = Omit<MeetingHead, "column"> & {
@@ -77,48 +81,46 @@ type Head = Omit<MeetingHead, "column"> & {
   spare: string;
   month: { number: number; year: number | undefined; text: string } | undefined;
 };
-type Above = { cell: SheetCell | undefined; of: RowOf };
+type Above = { cell: SheetCell; of: RowOf | undefined };
+/** What rows above a meeting have, and if numbers count meetings, or are points behind names. */
+type Said = RowOf | "counts" | "behind" | undefined;
 
-function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): Head {
-  if (isBlank(cell)) return head;
-  const text = textOf(cell);
-  const number =
-    typeof cell === "number"
-      ? cell
-      : /^-?\d+(?:st|nd|rd|th)?$/.test(text)
-        ? Number.parseInt(text, 10)
-        : undefined;
+function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<Said>): Head {
+  const text = textOf(cell).replace(aBox, "$1").trim();
+  const number = /^-?\d+(st|nd|rd|th)?$/.test(text) ? Number.parseInt(text, 10) : undefined;
   if (of === "points") return { ...head, points: none.test(text) ? null : (number ?? head.points) };
   if (of === "dates" && none.test(text)) return head;
+  const { month } = head;
   const isName = of === undefined && said.has("dates");
-  const isDay = number !== undefined && number >= 1 && number <= 31;
-  if (!isName && isDay && head.month !== undefined)
-    return { ...head, date: { month: head.month.number, day: number, year: head.month.year } };
-  // Beside a row of dates, an event may be called M: exports have such a row.
-  if (onlyWeekday.test(text)) return isName && head.name === "" ? { ...head, spare: text } : head;
+  if (number !== undefined && number >= 1 && number <= 31 && month !== undefined) {
+    if (said.has("counts")) return { ...head, name: `${month.text} ${number}` };
+    return { ...head, date: { month: month.number, day: number, year: month.year } };
+  }
   // A number is only a name if there is no other: it may be a head count.
   if (number !== undefined && (head.name !== "" || head.date !== undefined)) return head;
-  const month = isName ? undefined : findMonth(text);
-  if (month !== undefined) return { ...head, month: { ...month, text } };
-  const worth = said.has("points") ? null : pointsInText.exec(text);
-  const points = worth === null ? head.points : Number(worth[1]);
-  const rest = worth === null ? text : text.replace(worth[0], " ");
+  const on = weekdayOf(text);
+  if (on !== undefined && head.date !== undefined && aWeek.test(head.name))
+    return { ...head, name: "", date: { ...head.date, on } };
+  // Beside a row of dates, an event may be called M: exports have such a row.
+  if (on !== undefined) return isName && head.name === "" ? { ...head, spare: text } : head;
+  const inMonth = isName ? undefined : findMonth(text);
+  if (inMonth !== undefined) return { ...head, month: { ...inMonth, text } };
+  const known = said.has("points") ? [] : [...(said.has("behind") ? [behindName] : []), ...worths];
+  const worth = known.map((one) => one.exec(text)).find(Boolean);
+  const rest = worth ? text.replace(worth[0], " ").trim() : text;
   const found = isName ? undefined : findDate(rest);
-  const name = isName ? rest.trim() : (found?.rest ?? rest).trim().replaceAll(/\s+/g, " ");
+  const name = (found?.rest ?? rest).replaceAll(/\s+/g, " ");
   return {
     ...head,
-    points,
+    points: worth ? Number(worth[1]) : head.points,
     date: found?.written ?? head.date,
     name: [head.name, name].filter((piece) => piece !== "").join(" "),
   };
 }
 
 /** The dates above columns that aren't meetings, or not yet: they show how dates are written. */
-export function otherDates(sheet: Sheet, { firstRow, roles }: Layout): FoundDate["written"][] {
-  return sheet.rows.slice(0, firstRow).flatMap((cells) =>
-    roles.flatMap((role, column) => {
-      const found = role === "ignored" ? findDate(textOf(cells[column])) : undefined;
-      return found === undefined ? [] : [found.written];
-    }),
-  );
+export function otherDates(sheet: Sheet, { firstRow, roles }: Layout): WrittenDate[] {
+  const head = sheet.rows.slice(0, firstRow);
+  const others = head.flatMap((cells) => cells.filter((_, column) => roles[column] === "ignored"));
+  return others.flatMap((cell) => findDate(textOf(cell))?.written ?? []);
 }

@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
+import { useState } from "react";
 import type { ImportPreview } from "#contract/imports.ts";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
-import { useShown } from "./use-shown.ts";
 
 /** So many names are in sight at first; drawing thousands at once would freeze the page. */
 const namesAtOnce = 60;
@@ -52,7 +52,7 @@ export function PeopleByName({ people, rows }: PeopleByNameProps) {
 }
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {
-  const { shown, more } = useShown(names.length, namesAtOnce);
+  const [shown, setShown] = useState(namesAtOnce);
   if (names.length === 0) return null;
   const hidden = names.length - shown;
   return (
@@ -68,7 +68,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button look="quiet" onClick={more}>
+        <Button look="quiet" onClick={() => setShown(shown + namesAtOnce)}>
           {plural(hidden, { one: "Show More (#)", other: "Show More (#)" })}
         </Button>
       )}

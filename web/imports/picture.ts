@@ -1,3 +1,4 @@
+import { attendeesOf } from "./doubts-of-meetings.ts";
 import { differenceOf } from "./sheet-to-send.ts";
 import type { Reading, SheetPerson } from "./reading.ts";
 
@@ -25,10 +26,7 @@ const shown = 40;
 
 /** The page's view of a reading. */
 export function pictureOf({ people, ...reading }: Reading): Picture {
-  const attended = reading.meetings.map(() => 0);
-  for (const { marks } of people)
-    for (let at = 0; at < marks.length; at += 1)
-      if (marks[at] === "x") attended[at] = (attended[at] ?? 0) + 1;
+  const attended = attendeesOf({ meetings: reading.meetings, people });
   return {
     ...reading,
     ...{ people: people.length, attended, first: people.slice(0, shown) },

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Difference } from "./picture.ts";
-import { ShortList } from "./short-list.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing } from "./use-import.ts";
 
 /** Members whose total in the sheet isn't the sum of their meetings. */
@@ -28,11 +28,29 @@ export function PointDifferences({
     <section className={classes["step"]} aria-labelledby="differences">
       <h2 id="differences">
         {plural(differing.length, {
-          one: "# total doesn't match",
-          other: "# totals don't match",
+          one: "# Total Doesn't Match",
+          other: "# Totals Don't Match",
         })}
       </h2>
-      <ShortList rows={differing} keyOf={({ row }) => row}>
+      <ShortList
+        rows={differing}
+        keyOf={({ row }) => row}
+        forAll={
+          differing.length > 1 && (
+            <>
+              <Button
+                look="ghost"
+                onClick={() => setCarried(new Set(differing.map(({ row }) => row)))}
+              >
+                <Trans>Add All as Carry-over</Trans>
+              </Button>
+              <Button look="quiet" onClick={() => setCarried(new Set())}>
+                <Trans>Keep Meeting Points</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
         {(person) => (
           <DifferenceOf
             person={person}
@@ -41,16 +59,6 @@ export function PointDifferences({
           />
         )}
       </ShortList>
-      {differing.length > 1 && (
-        <div className={classes["buttons"]}>
-          <Button look="ghost" onClick={() => setCarried(new Set(differing.map(({ row }) => row)))}>
-            <Trans>Add All as Carry-over</Trans>
-          </Button>
-          <Button look="quiet" onClick={() => setCarried(new Set())}>
-            <Trans>Keep Meeting Points</Trans>
-          </Button>
-        </div>
-      )}
     </section>
   );
 }
@@ -65,20 +73,21 @@ function DifferenceOf({ person, isCarried, onCarry }: DifferenceProps) {
   const { name } = person;
   const total = formatNumber(person.total);
   const sum = formatNumber(person.sum);
-  const more = formatNumber(person.total - person.sum);
+  const more = formatNumber(Math.abs(person.total - person.sum));
+  const carry = person.total < person.sum ? t`Subtract ${more}` : t`Add ${more} as Carry-over`;
   return (
     <div className={classes["choice"]}>
       <span>{t`Your sheet has ${total} for ${name}, but these meetings add up to ${sum}.`}</span>
-      <Button
-        look={isCarried ? "quiet" : "ghost"}
-        aria-pressed={!isCarried}
-        onClick={() => onCarry(false)}
-      >{t`Keep ${sum}`}</Button>
-      <Button
-        look={isCarried ? "ghost" : "quiet"}
-        aria-pressed={isCarried}
-        onClick={() => onCarry(true)}
-      >{t`Add ${more} as Carry-over`}</Button>
+      {[false, true].map((one) => (
+        <Button
+          key={String(one)}
+          look={one === isCarried ? "ghost" : "quiet"}
+          aria-pressed={one === isCarried}
+          onClick={() => onCarry(one)}
+        >
+          {one ? carry : t`Keep ${sum}`}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from "fflate";
+import writeXlsxFile from "write-excel-file/node";
 import { expect, it } from "vitest";
 import { readFile } from "./read-file.ts";
 import { readText } from "./read-text.ts";
+import { textOf } from "./sheet.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -126,7 +128,72 @@ it("Pasted cells are read with their tabs and the ends of lines of every system 
   expect(readText("", '"Name"\t"a\nb"\nAna\tx').rows[0]).toEqual(["Name", "a\nb"]);
 });
 
-it("UTF-16 of old spreadsheets is read (R23.2)", async () => {
-  const bytes = new Uint8Array(Buffer.from("\uFEFFName\tZoë", "utf16le"));
-  expect((await readFile("a.txt", bytes))[0]?.rows).toEqual([["Name", "Zoë"]]);
+it.each(["utf16le", "utf8", "latin1"] as const)(
+  "The %s of old spreadsheets is read (R23.2)",
+  async (encoding) => {
+    const mark = encoding === "latin1" ? "" : "\uFEFF";
+    const bytes = new Uint8Array(Buffer.from(`${mark}Name\tZoë Nuñez`, encoding));
+    expect((await readFile("a.txt", bytes))[0]?.rows).toEqual([["Name", "Zoë Nuñez"]]);
+  },
+);
+
+it("A workbook has tabs, and days that are days (R23.2)", async () => {
+  const day = { value: new Date("2025-03-04T00:00:00Z"), type: Date, format: "m/d/yyyy" };
+  const file = await writeXlsxFile([
+    { data: [[{ value: "Name" }, day, { value: "Total" }]], sheet: "2024-25" },
+    { data: [[{ value: true, type: Boolean }, null, { value: 2 }]], sheet: "2025-26" },
+  ]).toBuffer();
+  expect(await readFile("club.xlsx", new Uint8Array(file))).toEqual([
+    { name: "2024-25", rows: [["Name", { day: "2025-03-04" }, "Total"]] },
+    { name: "2025-26", rows: [["TRUE", null, 2]] },
+  ]);
+});
+
+it("Times and hours in a workbook are read as such, and not as days of 1899 (R23.2)", async () => {
+  const styles = `<styleSheet><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="20" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+  const file = workbook(
+    row(1, `<c r="A1" s="1"><v>0.0625</v></c><c r="B1" s="1"><v>1.25</v></c>`) +
+      row(2, `<c r="A2" s="1"><v>0.645833</v></c><c r="B2" s="2"><v>45910</v></c>`),
+    {
+      "xl/styles.xml": strToU8(styles),
+      "xl/_rels/workbook.xml.rels": strToU8(
+        `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="b" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+      ),
+    },
+  );
+  expect((await readFile("club.xlsx", file))[0]?.rows).toEqual([
+    ["1:30", "30:00"],
+    ["15:30", { day: "2025-09-10" }],
+  ]);
+  expect(readText("", "Hours\n1899-12-30 01:30:00").rows[1]).toEqual(["01:30:00"]);
+});
+
+it("Texts of old programs are read, on Windows and on a Mac (R23.2)", async () => {
+  const read = async (bytes: number[]) => (await readFile("a.csv", new Uint8Array(bytes)))[0]?.rows;
+  const [name, end] = [[..."Name\nJos"], [..." Nunez"]].map((part) =>
+    part.map((letter) => letter.charCodeAt(0)),
+  );
+  for (const letter of [0xe9, 0x8e])
+    expect(await read([...(name ?? []), letter, ...(end ?? [])])).toEqual([
+      ["Name"],
+      ["José Nunez"],
+    ]);
+  const wide = new Uint8Array(Buffer.from("Name,Zoe", "utf16le"));
+  expect((await readFile("a.txt", wide))[0]?.rows).toEqual([["Name", "Zoe"]]);
+});
+
+it("A table of HTML or between pipes is read like one of commas (R23.2)", () => {
+  const html = `<html><head><title>Export</title></head><table>
+    <tr><td colspan=2>Club &amp; Friends</td><td>2025</td></tr>
+    <tr><th>Name</th><th><b>Gr</b></th><th>9/10</th></tr>
+    <tr><td>"Bo" Mu&ntilde;oz</td><td colspan=0>9</td><td>O&#39;K&nbsp;</td></tr></table><p>Page 1</p></html>`;
+  const texts = (text: string) =>
+    readText("", text).rows.map((cells) => cells.map(textOf).slice(1));
+  expect(texts(html)).toEqual([
+    ["Club & Friends", "", "2025"],
+    ["Name", "Gr", "9/10"],
+    ['"Bo" Muñoz', "9", "O'K"],
+  ]);
+  const pipes = "| Name | 9/10 |\n| --- | :-: |\n| Ruiz, Ana | x |";
+  expect(texts(pipes)).toEqual([["Name", "9/10"], [], ["Ruiz, Ana", "x"]]);
 });

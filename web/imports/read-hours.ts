@@ -4,7 +4,8 @@ import { none } from "./head-rows.ts";
 import { numberOf } from "./read-marks.ts";
 import { textOf, type SheetCell } from "./sheet.ts";
 
-const clock = /^(\d{1,4}:[0-5]\d)(?::00)?$/;
+/** Spreadsheets count from 1899-12-30, the day of a time without one. */
+const clock = /^(?:1899-12-30 )?(\d{1,4}:[0-5]\d)(?::00)?$/;
 const withUnit =
   /^(\d{1,4}(?:[.,]\d{1,2})?) ?h(?:(?:ou)?rs?)?\.?(?:,? ?(?:and )?(\d{1,2}) ?(?:m(?:in(?:ute)?s?)?\.?)?)?$/;
 const minutesAlone = /^(\d{1,4}) ?m(?:in(?:ute)?s?)?\.?$/;

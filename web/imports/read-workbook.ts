@@ -12,10 +12,9 @@ export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Sheet
   try {
     guardUnpacking(file);
     const tabs = await readWorkbookFile(unpacked(file).buffer);
-    const sheets = tabs.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }));
-    const filled = sheets.filter(({ rows }) => rows.length > 0);
+    const filled = tabs.filter(({ data }) => data.length > 0);
     if (filled.length === 0) throw new SheetRefused("empty");
-    return filled;
+    return filled.map(({ sheet, data }) => ({ name: sheet, rows: data.map(toRow) }));
   } catch (error) {
     throw error instanceof SheetRefused ? error : new SheetRefused("unreadable");
   }
@@ -36,17 +35,23 @@ function unpacked(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return zipSync(parts, { level: 0 });
 }
 
-function rowsOf(data: readonly (readonly unknown[])[]): SheetCell[][] {
-  return data.map((cells, index) => {
-    checkRow(cells, index + 1);
-    return cells.map(toCell);
-  });
+function toRow(cells: readonly unknown[], index: number): SheetCell[] {
+  checkRow(cells, index + 1);
+  return cells.map(toCell);
 }
 
+/** Times and hours are counted from 1899-12-30; those of some days aren't whole ones. */
+const [noTime, firstDay, later] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 0), Date.UTC(1901, 0)];
+const dayInMs = 24 * 60 * 60 * 1000;
+
 function toCell(value: unknown): SheetCell {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) };
+  if (typeof value === "string") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  return typeof value === "string" ? value : null;
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
+  const time = value.getTime();
+  if (time >= (time % dayInMs === 0 ? firstDay : later))
+    return { day: value.toISOString().slice(0, 10) };
+  const minutes = Math.round((time - noTime) / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -1,7 +1,17 @@
 import type { ImportedMeeting, ImportedPerson } from "#contract/imports.ts";
+import type { numberMeanings } from "#contract/sheet-choices.ts";
+import type { DoubtAbout, DoubtKind } from "./doubt-kinds.ts";
 import type { DateOrder } from "./read-dates.ts";
 import type { Meaning } from "./read-marks.ts";
 import type { NameOrder } from "./read-people.ts";
+
+/** Answers about marks, numbers, dates, and names that hold for other sheets of the same shape. */
+export type Remembered = {
+  dateOrder?: DateOrder | undefined;
+  nameOrder?: NameOrder | undefined;
+  numbers?: NumberMeaning | undefined;
+  marks: Readonly<Record<string, Meaning>>;
+};
 
 /** The user's answers about what a sheet doesn't make clear. */
 export type SheetAnswers = {
@@ -15,7 +25,7 @@ export type SheetAnswers = {
   /** What numbers in meeting columns are; undefined if the sheet makes it clear. */
   numbers?: NumberMeaning | undefined;
   /** The meaning of unknown marks, by the mark in lowercase. */
-  marks: Readonly<Record<string, Meaning>>;
+  marks: Readonly<Record<string, Meaning | "ask">>;
   /** The points of a meeting if the sheet doesn't say. */
   points: number | null;
   /** The event of a list of attendees, and the name of a meeting that has none. */
@@ -28,10 +38,14 @@ export type SheetAnswers = {
   cells: Readonly<Record<string, string>>;
   /** Rows that won't be imported, counted from 0. */
   leftOut: readonly number[];
+  /** Doubts of which the user said that the sheet is right. */
+  trusted: readonly DoubtKind[];
+  /** What was answered about the club's last sheet of this shape: it counts where this one asks. */
+  before?: Remembered | undefined;
 };
 
 /** Numbers are points, or mean that someone attended unless they are 0. */
-export type NumberMeaning = "points" | "present";
+export type NumberMeaning = (typeof numberMeanings)[number];
 
 /** A problem with a cell of a row. */
 export type RowProblem = {
@@ -62,16 +76,39 @@ export type SkippedRow = { row: number; text: string; why: "total" | "note" | "h
 /** A column that isn't imported; an empty one would be a meeting that no one attended. */
 type SkippedColumn = { column: number; heading: string; isEmpty: boolean };
 
-/** Something unlikely that is imported without a question. */
-export type Warning =
-  | { warning: "many-points"; row: number; name: string; points: number; usual: number }
-  | { warning: "everyone" | "no-one" | "future" | "far-away"; meeting: number }
-  | { warning: "combined" | "same-name" | "two-grades"; name: string; rows: number[] }
-  | { warning: "shared-email"; names: string[]; email: string }
-  | { warning: "late" | "excused"; times: number };
+/** A text of the sheet, with the day, the rows (counted from 1), or the number that matter. */
+export type DoubtExample = { text: string; date?: string; rows?: number[]; number?: number };
+
+/** Something that a reading takes for granted although something speaks against it (R23.43). */
+export type Doubt = {
+  doubt: DoubtKind;
+  about: DoubtAbout;
+  /** Asked before anything is imported, or only shown. */
+  level: "asked" | "shown";
+  /** Up to three. */
+  examples: DoubtExample[];
+  /** How often, and among how many people, meetings, or rows. */
+  times: number;
+  of: number;
+  /** The rows in doubt, counted from 0, which can be left out. */
+  rows: number[];
+  /** The columns in doubt, counted from 0, which can be skipped or read as something else. */
+  columns: number[];
+};
 
 /** Where a question comes from: the cell, and whose row it is in. */
 export type Example = { text: string; row: number; name: string };
+
+/** A mark to ask about: how often it occurs, where first, and what an answer would mean. */
+export type OpenMark = {
+  mark: string;
+  times: number;
+  row: number;
+  name: string;
+  /** The attendances in the whole sheet if it means present, and if not; without other open marks. */
+  ifPresent: number;
+  ifAbsent: number;
+};
 
 /** A sheet as it was read, and the questions about it. */
 export type Reading = {
@@ -82,13 +119,18 @@ export type Reading = {
   problems: RowProblem[];
   /** A date that can be read in two ways, for a question; undefined if there is none. */
   openDate: { text: string; days: [monthFirst: string, dayFirst: string] } | undefined;
-  /** Marks with an unknown meaning, how often they occur, and where first. */
-  openMarks: { mark: string; times: number; row: number; name: string }[];
+  /** How many attendances there could be at most: people times meetings. */
+  cells: number;
+  /** Marks with an unknown or doubtful meaning. */
+  openMarks: OpenMark[];
   /** A number that may or may not be points, for a question. */
   openNumber: Example | undefined;
+  /** The answers that were taken from the club's last sheet of this shape. */
+  remembered: Remembered;
   /** How names were read, if any may be written with the last name first. */
   turnedNames: NameOrder | undefined;
   skippedRows: SkippedRow[];
   skippedColumns: SkippedColumn[];
-  warnings: Warning[];
+  /** The asked ones first. */
+  doubts: Doubt[];
 };

@@ -1,13 +1,6 @@
-/** What a sheet is about. In `responses`, each row is one person at one meeting. */
-export type SheetKind = "members" | "event" | "grid" | "responses";
+import type { columnRoles, sheetKinds } from "#contract/sheet-choices.ts";
 
-/** A column's role. `when` and `which` tell which meeting a row is about, which has `category`;
- *  `hours` are the row's person's service hours there. */
-export const columnRoles = [
-  ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "when", "which"] as const),
-  ...(["category", "hours"] as const),
-  ...(["meeting", "carryover", "total", "ignored"] as const),
-] as const;
+export type SheetKind = (typeof sheetKinds)[number];
 export type ColumnRole = (typeof columnRoles)[number];
 
 /** How to read a sheet: the rows above `firstRow` (counted from 0) are headings. */
@@ -19,3 +12,6 @@ export type LayoutSaid = {
   firstRow?: number | undefined;
   roles: Readonly<Record<number, ColumnRole>>;
 };
+
+/** What a column seems to be, and the next best reading if that may well be right. */
+export type Guess = { role: ColumnRole; second?: ColumnRole | undefined };

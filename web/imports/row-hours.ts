@@ -1,7 +1,9 @@
-import { cellAt, columnOf, type Read } from "./cells.ts";
+import { cellAt, columnOf, markColumns, type Read } from "./cells.ts";
 import { mostFrequent } from "./group-by.ts";
 import { readHours } from "./read-hours.ts";
-import type { RowProblem } from "./reading.ts";
+import { formOf, withHours } from "./read-marks.ts";
+import type { Reading, RowProblem } from "./reading.ts";
+import { textOf } from "./sheet.ts";
 
 /** The service hours that rows state for their person at their meeting, in minutes, by row. */
 export type RowHours = { minutes: ReadonlyMap<number, number>; problems: RowProblem[] };
@@ -30,4 +32,15 @@ export function usualMinutes(stated: readonly number[]): number | null {
  */
 export function ownMinutesOf(stated: number | undefined, usual: number | null): number | undefined {
   return (stated ?? 0) === (usual ?? 0) ? undefined : (stated ?? 0);
+}
+
+/** The cells of a grid with hours, which its marks can't keep: 2h, or 1:30 in a sheet that says so. */
+export function hoursInGrid(read: Read, people: Reading["people"]): string[] {
+  const { sheet, layout } = read;
+  const columns = layout.kind === "grid" ? markColumns(layout) : [];
+  const heads = [sheet.name, ...sheet.rows.slice(0, layout.firstRow).flat().map(textOf)];
+  const areHours = heads.some((text) => /\bhours?\b|\bhrs?\b|\bserved\b|stunden/i.test(text));
+  return people
+    .flatMap(({ row }) => columns.map((column) => formOf(cellAt(read, row - 1, column))))
+    .filter((text) => withHours.test(text) || (areHours && /^\d{1,2}:[0-5]\d$/.test(text)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { noAnswers } from "./corpus/read-sheet.ts";
 import { interpret } from "./interpret.ts";
-import type { SheetAnswers } from "./reading.ts";
 import type { Layout } from "./roles.ts";
 import { dayOf, findDate } from "./read-dates.ts";
 import { readGradYear } from "./read-people.ts";
@@ -10,24 +10,13 @@ const layout: Layout = {
   ...{ kind: "grid", firstRow: 1 },
   roles: ["name", "email", "schoolId", "gradYear", "carryover", "meeting"],
 };
-const answers: SheetAnswers = {
-  ...{
-    today: "2026-08-01",
-    schoolYearEnd: 2026,
-    nameOrder: "as-typed",
-    marks: {},
-    points: 1,
-    cells: {},
-    leftOut: [],
-  },
-  event: { name: "Untitled event", date: null },
-};
 const ana: SheetCell[] = ["Ana Ruiz", "ana@example.org", "17", "2027", 3, 5];
 
 /** How a row is read: its problem by column, or the person. */
 function read(more: Record<number, SheetCell>) {
   const head = ["Name", "Email", "Id", "Year", "Carry", "Kickoff"];
   const row = ana.map((cell, column) => more[column] ?? cell);
+  const answers = { ...noAnswers, numbers: "points" as const };
   const { people, problems } = interpret({ name: "", rows: [head, row] }, layout, answers);
   return {
     people: people.length,
@@ -36,6 +25,20 @@ function read(more: Record<number, SheetCell>) {
 }
 
 describe("A row of a sheet", () => {
+  it("says who a person is, what they bring, and what they got (R23.6)", () => {
+    const total: Layout = { ...layout, roles: [...layout.roles.slice(0, 5), "total"] };
+    const rows = [
+      ["Name", "Email", "Id", "Year", "Carry", "Total"],
+      ["Ana Ruiz", "ANA@example.org", "17", "2027", 3, 8],
+    ];
+    expect(interpret({ name: "", rows }, total, noAnswers).people).toMatchObject([
+      {
+        ...{ name: "Ana Ruiz", email: "ana@example.org", schoolId: "17", gradYear: 2027 },
+        ...{ carryover: 3, total: 8, meetingPoints: 0 },
+      },
+    ]);
+  });
+
   it.each<[string, Record<number, SheetCell>]>([
     ["as long as can be", { 0: "x".repeat(200), 2: "1".repeat(64) }],
     ["with as many points as there are", { 4: -1_000_000, 5: 1_000_000 }],

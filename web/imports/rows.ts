@@ -1,105 +1,91 @@
-import { cellAt, columnOf, markColumns, textAt, type Read } from "./cells.ts";
-import { isData } from "./find-table.ts";
+import { cellAt, markColumns, textAt, type Read } from "./cells.ts";
 import { isNote, isSumRow } from "./headings.ts";
 import { isThere, readMark } from "./read-marks.ts";
+import { readGradYear } from "./read-people.ts";
 import type { SkippedRow } from "./reading.ts";
-import { isBlank, textOf, type SheetCell } from "./sheet.ts";
+import type { ColumnRole } from "./roles.ts";
+import { isBlank, textOf } from "./sheet.ts";
+import { isMark } from "./values.ts";
 
-/** A sheet's rows with people, and those without; all counted from 0. */
-export function sortRows(read: Read): { people: number[]; skipped: SkippedRow[] } {
+/** A row that isn't empty: its texts, the name among them, and whether anything tells who it is. */
+type Line = { row: number; filled: string[]; name: string; isKnown: boolean };
+
+/**
+ * Tells a sheet's rows with people, counted from 0, from those without. Groups are what a row above
+ * people says of their grade, by row.
+ */
+export function sortRows(read: Read): {
+  people: number[];
+  groups: ReadonlyMap<number, string>;
+  skipped: SkippedRow[];
+} {
   const { sheet, layout, answers } = read;
-  const first = (row: number) => sheet.rows[row]?.map(textOf).find((text) => text !== "") ?? "";
-  const people: number[] = [];
+  const columns = markColumns(layout);
+  const leftOut = new Set(answers.leftOut);
+  const above = new Set<string>();
+  const found: Line[] = [];
+  const groups = new Map<number, string>();
   const skipped: SkippedRow[] = [];
-  for (let row = 0; row < layout.firstRow; row += 1)
-    if (isAbovePeople(sheet.rows[row] ?? [])) skipped.push({ row, why: "above", text: first(row) });
-  for (let row = layout.firstRow; row < sheet.rows.length; row += 1) {
-    const texts = (sheet.rows[row] ?? []).map(textOf);
-    const isFilled = texts.some((text) => text !== "");
-    if (!isFilled || answers.leftOut.includes(row)) continue;
-    const why = isHeadingAgain(read, texts) ? "heading" : whyNobody(read, row, texts);
-    if (why === undefined) people.push(row);
-    else skipped.push({ row, why, text: nameOf(read, row) || first(row) });
+  const skip = ({ row, name, filled: [first = ""] }: Line, why: SkippedRow["why"]) =>
+    void skipped.push({ row, why, text: name || first });
+  let group: string | undefined;
+  for (const [row, cells] of sheet.rows.entries()) {
+    const line = lineOf(read, row);
+    const [first = "", ...others] = line.filled;
+    if (first === "" || leftOut.has(row)) continue;
+    const isAbove = row < layout.firstRow;
+    // Long sheets repeat their headings and titles on each page.
+    const key = cells.map(textOf).join("\n").trimEnd();
+    const why = above.has(key) ? "heading" : whyNobody(read, line);
+    if (isAbove) {
+      above.add(key);
+      // Another table may be above the headings.
+      if (2 * others.filter(isMark).length > others.length) skip(line, "above");
+    } else if (why === undefined) found.push(line);
+    else skip(line, why);
+    if (why === "note" || (isAbove && others.length === 0))
+      group =
+        /\p{L}/u.test(first) && typeof readGradYear(first, 0) === "number" ? first : undefined;
+    if (group !== undefined) groups.set(row, group);
   }
-  const unnamed = people.filter((row) => nameOf(read, row) === "" && isUnknown(read, row));
-  const sums = new Set(unnamed.filter((row) => isSumOf(read, row, people)));
-  return {
-    people: people.filter((row) => !sums.has(row)),
-    skipped: [
-      ...skipped,
-      ...[...sums].map((row): SkippedRow => ({ row, why: "total", text: first(row) })),
-    ].toSorted((a, b) => a.row - b.row),
-  };
+  // Below the last person, numbers without a name are sums.
+  const last = found.findLastIndex(({ isKnown }) => isKnown);
+  const isSum = ({ row }: Line, at: number) =>
+    at > last &&
+    columns.some((column) => readMark(cellAt(read, row, column))?.number !== undefined);
+  for (const line of found.filter(isSum)) skip(line, "total");
+  const people = found.filter((line, at) => !isSum(line, at)).map(({ row }) => row);
+  return { groups, people, skipped: skipped.toSorted((a, b) => a.row - b.row) };
 }
 
-/** Whether a row above the data has a person's values: another table may be there. */
-function isAbovePeople(cells: readonly SheetCell[]): boolean {
-  const [, ...values] = cells.filter((cell) => !isBlank(cell));
-  return values.length > 0 && values.filter(isData).length > values.length / 2;
+function lineOf(read: Read, row: number): Line {
+  const textIn = (role: ColumnRole) => textAt(read, row, role);
+  const name = `${textIn("name")} ${textIn("firstName")} ${textIn("lastName")}`.trim();
+  const filled = (read.sheet.rows[row] ?? []).map(textOf).filter((text) => text !== "");
+  // Boxes may go on below the last name.
+  const isEmpty = name === "" && filled.every((text) => /^(?:0|false|falso|☐)$/i.test(text));
+  const isKnown = name !== "" || textIn("email") !== "" || textIn("schoolId") !== "";
+  return { row, filled: isEmpty ? [] : filled, name, isKnown };
 }
 
-function nameOf(read: Read, row: number): string {
-  return (["name", "firstName", "lastName"] as const)
-    .map((role) => textAt(read, row, role))
-    .filter((text) => text !== "")
-    .join(" ");
+/** Why a row isn't a person; undefined if it may be one. */
+function whyNobody(read: Read, { row, filled, name }: Line): "total" | "note" | undefined {
+  const { sheet, layout, answers } = read;
+  const [only = "", ...others] = filled;
+  const isMark = (column: number) =>
+    isThere(readMark(cellAt(read, row, column))?.mark, answers.marks);
+  // Without a name, another column may tell what the row is.
+  if (isSumRow(name || only) && !markColumns(layout).some(isMark)) return "total";
+  if (/^test(?: (?:test|student|user))?$|^student, test$/i.test(name)) return "note";
+  if (others.length > 0) return undefined;
+  const first = sheet.rows[row]?.findIndex((cell) => !isBlank(cell)) ?? 0;
+  if (name === "") return layout.roles[first] === "ignored" ? "note" : undefined;
+  return isNote(only) || isTitle(read, row, only) ? "note" : undefined;
 }
 
-/** Whether a row has no person's values. */
-function isUnknown(read: Read, row: number): boolean {
-  return (["email", "schoolId"] as const).every((role) => textAt(read, row, role) === "");
-}
-
-/** Long sheets repeat their headings and titles on each page. */
-function isHeadingAgain({ sheet, layout }: Read, texts: readonly string[]): boolean {
-  const filled = texts.flatMap((text, column) => (text === "" ? [] : [column]));
-  return sheet.rows
-    .slice(0, layout.firstRow)
-    .some(
-      (cells) =>
-        (filled.length > 1 || cells.filter((cell) => !isBlank(cell)).length === 1) &&
-        filled.every((column) => textOf(cells[column]) === texts[column]),
-    );
-}
-
-function whyNobody(
-  read: Read,
-  row: number,
-  texts: readonly string[],
-): SkippedRow["why"] | undefined {
-  const name = nameOf(read, row);
-  const first = texts.findIndex((text) => text !== "");
-  // Without a name, another column may tell what the row is, unless that is a mark.
-  const isLabeled = isUnknown(read, row) && !markColumns(read.layout).includes(first);
-  if (isSumRow(name === "" && isLabeled ? (texts[first] ?? "") : name)) return "total";
-  const [only, ...others] = texts.filter((text) => text !== "");
-  if (only === undefined || others.length > 0 || (name === "" && isMark(read, row)))
-    return undefined;
-  return isNote(only) || name === "" ? "note" : undefined;
-}
-
-/** Whether a row has only a mark or another value of a person whose name is missing. */
-function isMark(read: Read, row: number): boolean {
-  const { roles } = read.layout;
-  return roles.some(
-    (role, column) => role !== "ignored" && textOf(cellAt(read, row, column)) !== "",
-  );
-}
-
-/** Whether a row without a name adds up or counts the rows of people. */
-function isSumOf(read: Read, row: number, people: readonly number[]): boolean {
-  const columns = [...markColumns(read.layout), columnOf(read.layout, "total")];
-  const stated = columns.flatMap((column) => {
-    const cell = cellAt(read, row, column);
-    return textOf(cell) === "" ? [] : [{ column, number: readMark(cell)?.number }];
-  });
-  const agreeing = stated.filter(({ column, number }) => {
-    const marks = people
-      .filter((one) => one !== row)
-      .map((one) => readMark(cellAt(read, one, column)));
-    const sum = marks.reduce((all, mark) => all + (mark?.number ?? 0), 0);
-    const there = marks.filter((mark) => isThere(mark?.mark, read.answers.marks));
-    return number === sum || number === there.length || number === sum + there.length;
-  });
-  return stated.length > 0 && agreeing.length >= 0.6 * stated.length;
+/** Whether a text alone in its row is in capitals, unlike the next name. */
+function isTitle(read: Read, row: number, text: string): boolean {
+  const areCapitals = (one: string) => /\p{Lu}{2}/u.test(one) && !/\p{Ll}/u.test(one);
+  const { name, filled } = lineOf(read, row + 1);
+  return areCapitals(text) && filled.length > 1 && !areCapitals(name);
 }

@@ -4,16 +4,17 @@ import type { ImportCandidate, ImportedWho } from "#contract/imports.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
+import { focusItsList } from "#web/ui/use-focus-after.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
 import { aboutRow } from "./about-row.ts";
 import type { PersonOfRow, Picture } from "./picture.ts";
 import { onlyChoices } from "./only-choices.ts";
 import type { Decisions } from "./sheet-to-send.ts";
-import { ShortList } from "./short-list.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing } from "./use-import.ts";
-import { Select } from "#web/ui/select.tsx";
 
 type SamePeopleProps = {
   importing: Importing;
@@ -33,12 +34,50 @@ export function SamePeople({ importing, people }: SamePeopleProps) {
   return (
     <section className={classes["step"]} aria-labelledby="same-people">
       <h2 id="same-people">
-        <Trans>Same person?</Trans>
+        <Trans>Same Person?</Trans>
       </h2>
       <p className={classes["soft"]}>
         <Trans>Your club already has someone with this name or email. Choose who it is.</Trans>
       </p>
-      <ShortList rows={rows} keyOf={({ row }) => row} next={open[0]}>
+      <ShortList
+        rows={rows}
+        keyOf={({ row }) => row}
+        isAlsoShown={(who) => who === open[0]}
+        forAll={
+          open.length > 1 && (
+            <>
+              {single.size > 0 && (
+                <Button
+                  look="ghost"
+                  onClick={(press) => {
+                    focusItsList(press);
+                    decide(new Map([...decisions, ...single]));
+                  }}
+                >
+                  {single.size === open.length
+                    ? plural(open.length, {
+                        one: "Same Person",
+                        other: "All # Are Existing Members",
+                      })
+                    : plural(single.size, {
+                        one: "# Is an Existing Member",
+                        other: "# Are Existing Members",
+                      })}
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                onClick={(press) => {
+                  focusItsList(press);
+                  decide(new Map([...decisions, ...open.map(({ row }) => [row, "new"] as const)]));
+                }}
+              >
+                <Trans>All Are New</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
         {(who) => (
           <Choice
             who={who}
@@ -48,34 +87,12 @@ export function SamePeople({ importing, people }: SamePeopleProps) {
           />
         )}
       </ShortList>
-      {open.length > 1 && (
-        <div className={classes["buttons"]}>
-          {single.size > 0 && (
-            <Button look="ghost" onClick={() => decide(new Map([...decisions, ...single]))}>
-              {single.size === open.length
-                ? plural(open.length, { one: "Same Person", other: "All # Are Existing Members" })
-                : plural(single.size, {
-                    one: "# Is an Existing Member",
-                    other: "# Are Existing Members",
-                  })}
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            onClick={() =>
-              decide(new Map([...decisions, ...open.map(({ row }) => [row, "new"] as const)]))
-            }
-          >
-            <Trans>All Are New</Trans>
-          </Button>
-        </div>
-      )}
     </section>
   );
 }
 
-/** The id of a row's choice, so that what is still open can lead there. */
-export function idOfChoice(row: number): string {
+/** The name of a row's choice, so that what is still open can lead there. */
+export function nameOfChoice(row: number): string {
   return `who-${row}`;
 }
 
@@ -87,39 +104,28 @@ type ChoiceProps = {
 };
 
 function Choice({ who, person, said, onSay }: ChoiceProps) {
-  const id = idOfChoice(who.row);
   const today = useToday();
   const row = formatNumber(who.row);
   const name = person?.name ?? "";
-  const about = person === undefined ? "" : aboutRow(person, today);
   return (
-    <div className={classes["choice"]}>
-      <div>
-        <label htmlFor={id}>{t`Row ${row}: ${name}`}</label>
-        {about !== "" && (
-          <p id={`${id}-about`} className={classes["soft"]}>
-            {about}
-          </p>
-        )}
-      </div>
-      <Select
-        id={id}
-        aria-describedby={about === "" ? undefined : `${id}-about`}
-        value={said === undefined ? "" : said === "new" ? "new" : said.personId}
-        onChange={({ target }) =>
-          onSay(target.value === "new" ? "new" : { personId: target.value })
-        }
+    <div className={classes["line"]}>
+      <SelectField
+        name={nameOfChoice(who.row)}
+        label={t`Row ${row}: ${name}`}
+        description={person && aboutRow(person, today)}
+        value={said === undefined || said === "new" ? (said ?? "") : said.personId}
+        onChange={({ target: { value } }) => onSay(value === "new" ? value : { personId: value })}
       >
         <option value="" disabled>
           {t`Who is this?`}
         </option>
-        {who.people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {candidateText(person, today)}
+        {who.people.map((one) => (
+          <option key={one.id} value={one.id}>
+            {candidateText(one, today)}
           </option>
         ))}
         <option value="new">{t`Someone new`}</option>
-      </Select>
+      </SelectField>
     </div>
   );
 }

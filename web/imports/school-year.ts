@@ -1,43 +1,71 @@
-import { bounds } from "#contract/bounds.ts";
-import { findDate } from "./read-dates.ts";
+import { schoolYearEndOn } from "#contract/grade.ts";
+import { dateOrders } from "#contract/sheet-choices.ts";
+import { dayOf, fitsWeekdays, findDate, findMonth, orderOf } from "./read-dates.ts";
+import type { DateOrder, WrittenDate } from "./read-dates.ts";
+import { mostFrequent } from "./group-by.ts";
+import { roleOfHeading } from "./headings.ts";
 import type { Layout } from "./roles.ts";
 import { textOf, type Sheet } from "./sheet.ts";
 
 /**
  * The year in which the school year ends that a sheet is of: by its name or a title, such as
- * 2025-26 or Spring 2026, or else by the dates above its columns or in its rows. Undefined
- * without any.
+ * 2025-26, 25/26, or Spring 2026, or else by the dates above its columns or in its rows: by their
+ * years, by a title's only year, or by the days of the week next to them, in the years before the
+ * day `today`. Undefined without any.
  */
-export function findSchoolYear(sheet: Sheet, { firstRow, roles }: Layout): number | undefined {
-  const head = sheet.rows.slice(0, firstRow).flatMap((cells) => cells.map(textOf));
-  for (const text of [sheet.name, ...head]) {
-    const year = yearIn(text);
-    if (year !== undefined) return year;
-  }
-  const when = roles.flatMap((role, column) =>
-    role === "when" || role === "which" ? [column] : [],
-  );
-  const below = sheet.rows
+export function findSchoolYear(
+  { name, rows }: Sheet,
+  { firstRow, roles }: Layout,
+  today = "",
+): number | undefined {
+  const head = rows.slice(0, firstRow).flatMap((cells) => cells.map(textOf));
+  const titles = [name, ...head].filter((text) => roleOfHeading(text) !== "carryover");
+  const [said] = titles.flatMap(endsIn);
+  if (said !== undefined) return said;
+  const isDated = (column: number) => roles[column] === "when" || roles[column] === "which";
+  const below = rows
     .slice(firstRow)
-    .flatMap((cells) => when.map((column) => textOf(cells[column])));
-  const years = [...head, ...below].flatMap((text) => findDate(text)?.written ?? []).flatMap(endOf);
-  return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)];
+    .flatMap((cells) => cells.filter((_, column) => isDated(column)).map(textOf));
+  const dates = [...head, ...below].flatMap((text) => findDate(text)?.written ?? []);
+  const areDated = dates.some((date) => date.year !== undefined);
+  const lone = areDated ? undefined : titles.join("\n").match(loneYear)?.[0];
+  const year = lone === undefined ? undefined : Number(lone);
+  const order = year === undefined ? "ask" : orderOf(dates, year);
+  const orders: readonly DateOrder[] = order === "ask" || order === "either" ? dateOrders : [order];
+  const ends = dates.flatMap((date) => {
+    const dated = { ...date, year: date.year ?? year ?? Number.NaN };
+    const both = orders.flatMap((one) => dayOf(dated, one, 0) ?? []).map(schoolYearEndOn);
+    return new Set(both).size === 1 ? both.slice(0, 1) : [];
+  });
+  const usual = mostFrequent(ends);
+  const isSaid = ends.filter((end) => end === usual).length > ends.length / 2;
+  return isSaid ? usual : endByWeekdays(dates, today);
 }
 
-function yearIn(text: string): number | undefined {
-  const years = /(20\d\d)\s*[-–/]\s*(?:20)?(\d\d)(?![\d/-])/.exec(text);
-  if (years !== null && (Number(years[1]) + 1) % 100 === Number(years[2]))
-    return 2000 + Number(years[2]);
-  const term = /\b(fall|autumn|spring|winter|summer)\s+(20\d\d)\b/i.exec(text);
-  if (term === null) return undefined;
-  return Number(term[2]) + (/fall|autumn/i.test(term[1] ?? "") ? 1 : 0);
+/** A school year as two years: before 20, they are days or grades, such as 9-10 or 11/12. */
+const yearPair = /(?<![\d/.-])'?(?:20)?([2-9]\d) ?[-–/] ?'?(?:20)?(\d\d)(?!\d|[/.-]\d)/g;
+/** A month or a season with a year. */
+const yearOfTerm = /(?<!\p{L})(?=(\p{L}{3,10})\.?,?(?: \p{L}+)? (?:20|['’])(\d\d)\b)/gu;
+/** A year alone in a title is that of the dates if they are all on one side of the summer. */
+const loneYear = /(?<![\d/-]|class of )20\d\d(?![\d/-])/i;
+/** The first month of a season. */
+const seasons = new Map(Object.entries({ fall: 9, autumn: 9, winter: 1, spring: 3, summer: 6 }));
+
+/** The ends of the school years that a title names. */
+function endsIn(text: string): number[] {
+  const pairs = [...text.matchAll(yearPair)].map((parts) => parts.slice(1).map(Number));
+  const ofPairs = pairs.filter(([first = 0, last]) => last === first + 1);
+  const ofTerms = [...text.matchAll(yearOfTerm)].flatMap(([, word = "", year]) => {
+    const month = findMonth(word)?.number ?? seasons.get(word.toLowerCase());
+    return month === undefined ? [] : [schoolYearEndOn(`20${year}-${month}`)];
+  });
+  return [...ofPairs.map(([, last = 0]) => 2000 + last), ...ofTerms];
 }
 
-function endOf(date: NonNullable<ReturnType<typeof findDate>>["written"]): number[] {
-  if (date.year === undefined) return [];
-  const months = ("numbers" in date ? date.numbers : [date.month]).filter((month) => month <= 12);
-  // Where it is open which number is the month, both have to be on one side of the summer.
-  const after = new Set(months.map((month) => month - 1 >= bounds.schoolYearCutoffMonth));
-  const [isAfter, ...others] = after;
-  return others.length > 0 ? [] : [date.year + (isAfter === true ? 1 : 0)];
+/** The latest of six school years in which all dates fall on the days of the week next to them. */
+function endByWeekdays(dates: readonly WrittenDate[], today: string) {
+  const known = dates.filter(({ weekday }) => weekday !== undefined);
+  if (known.length < 2) return undefined;
+  const ends = [0, 1, 2, 3, 4, 5].map((ago) => schoolYearEndOn(today) - ago);
+  return ends.find((end) => dateOrders.some((order) => fitsWeekdays(known, order, end)));
 }

@@ -1,15 +1,15 @@
 /* oxlint-disable react/no-array-index-key -- the events of a sheet have nothing but their place */
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { formatHours, formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
+import { meetingLabel } from "./doubt-texts.ts";
 import type { Picture } from "./picture.ts";
 import type { SheetPerson } from "./reading.ts";
 import { useGrowing } from "#web/ui/use-growing.ts";
-import { meetingLabel } from "./warning-texts.ts";
 
 /** Enough of a sheet to see whether it was read correctly. */
 const shown = { people: 12, meetings: 30 };
@@ -22,18 +22,37 @@ type SheetPictureProps = {
   onPoint: (column: number) => void;
 };
 
+/** A column of the table beside the names. */
+type Beside = { head: ReactNode; cell: (person: SheetPerson) => ReactNode };
+
 /** What a sheet becomes: people with their marks and points, and events, which lead to columns. */
 export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: SheetPictureProps) {
   const { people, meetings, attended, columns, first } = picture;
   const checkIns = attended.reduce((sum, count) => sum + count, 0);
-  const inSight = Math.min(meetings.length, shown.meetings);
-  const events = meetings.slice(0, useGrowing(inSight, meetingsAtOnce));
-  const morePeople = people - Math.min(people, shown.people);
-  const moreEvents = meetings.length - inSight;
-  const withHours = first.some((person) => minutesOf(person, meetings) > 0);
-  const withCarryover = first.some(({ carryover }) => carryover !== null);
+  const inSight = useGrowing(Math.min(meetings.length, shown.meetings), meetingsAtOnce);
+  const hoursOf = (person: SheetPerson) => minutesOf(person, meetings);
+  const where = (isShown: boolean, beside: Beside) => (isShown ? [beside] : []);
+  const all: Beside[] = [
+    { head: t`Class of`, cell: ({ gradYear }) => gradYear ?? "–" },
+    ...where(
+      first.some(({ carryover }) => carryover !== null),
+      { head: t`Carry-over`, cell: ({ carryover }) => formatNumber(carryover ?? 0) },
+    ),
+    ...meetings.slice(0, inSight).map((meeting, index) => ({
+      head: <Event meeting={meeting} column={columns[index]} onPoint={onPoint} />,
+      cell: (person: SheetPerson) => cellText(person, index, meeting.points),
+    })),
+    ...where(meetings.length > 0, {
+      head: t`Points`,
+      cell: ({ meetingPoints }) => formatNumber(meetingPoints),
+    }),
+    ...where(
+      first.some((person) => hoursOf(person) > 0),
+      { head: t`Service Hours`, cell: (person) => formatHours(hoursOf(person)) },
+    ),
+  ];
   return (
-    <div className={classes["step"]}>
+    <section className={classes["step"]}>
       <div>
         <h2 id="picture">
           <Trans>What We Found</Trans>
@@ -49,44 +68,11 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
               <th scope="col">
                 <Trans>Name</Trans>
               </th>
-              <th scope="col">
-                <Trans>Class of</Trans>
-              </th>
-              {withCarryover && (
-                <th scope="col">
-                  <Trans>Carry-over</Trans>
+              {all.map(({ head }, index) => (
+                <th key={String(index)} scope="col">
+                  {head}
                 </th>
-              )}
-              {events.map((meeting, index) => {
-                const column = columns[index];
-                const label = meetingLabel(meeting);
-                return (
-                  <th key={String(index)} scope="col">
-                    {column === undefined ? (
-                      <Event meeting={meeting} />
-                    ) : (
-                      <button
-                        type="button"
-                        className={classes["event"]}
-                        aria-label={t`Change ${label}`}
-                        onClick={() => onPoint(column)}
-                      >
-                        <Event meeting={meeting} />
-                      </button>
-                    )}
-                  </th>
-                );
-              })}
-              {meetings.length > 0 && (
-                <th scope="col">
-                  <Trans>Points</Trans>
-                </th>
-              )}
-              {withHours && (
-                <th scope="col">
-                  <Trans>Service Hours</Trans>
-                </th>
-              )}
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -95,34 +81,42 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
                 <th scope="row" translate="no">
                   {person.name}
                 </th>
-                <td>{person.gradYear ?? "–"}</td>
-                {withCarryover && <td>{formatNumber(person.carryover ?? 0)}</td>}
-                {events.map((meeting, index) => (
-                  <td key={String(index)}>{cellText(person, index, meeting.points)}</td>
+                {all.map(({ cell }, index) => (
+                  <td key={String(index)}>{cell(person)}</td>
                 ))}
-                {meetings.length > 0 && <td>{formatNumber(person.meetingPoints)}</td>}
-                {withHours && <td>{formatHours(minutesOf(person, meetings))}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {morePeople + moreEvents > 0 && (
-        <p className={classes["soft"]}>{moreText(morePeople, moreEvents)}</p>
-      )}
-    </div>
+    </section>
   );
 });
 
-function Event({ meeting: { name, date, category, minutes } }: { meeting: ImportedMeeting }) {
-  const hours = formatHours(minutes ?? null);
+type EventProps = Pick<SheetPictureProps, "onPoint"> & {
+  meeting: ImportedMeeting;
+  column: number | undefined;
+};
+
+function Event({ meeting, column, onPoint }: EventProps) {
+  const { name, date, category, minutes } = meeting;
+  const label = meetingLabel(meeting);
+  const texts = [
+    name,
+    date === null ? t`No date` : formatEventDate(date),
+    ...(typeof category === "string" ? [category] : []),
+    ...(typeof minutes === "number" ? [formatHours(minutes)] : []),
+  ].map((text, index) => <span key={String(index)}>{text}</span>);
+  if (column === undefined) return texts;
   return (
-    <>
-      <span>{name}</span>
-      <span>{date === null ? <Trans>No date</Trans> : formatEventDate(date)}</span>
-      {typeof category === "string" && <span>{category}</span>}
-      {hours !== "" && <span>{hours}</span>}
-    </>
+    <button
+      type="button"
+      className={classes["event"]}
+      aria-label={t`Change ${label}`}
+      onClick={() => onPoint(column)}
+    >
+      {texts}
+    </button>
   );
 }
 
@@ -148,11 +142,4 @@ function sizeText(people: number, meetings: number, checkIns: number): string {
   const events = plural(meetings, { one: "# event", other: "# events" });
   const times = plural(checkIns, { one: "# check-in", other: "# check-ins" });
   return meetings === 0 ? who : t`${who}, ${events}, ${times}`;
-}
-
-function moreText(people: number, meetings: number): string {
-  const who = plural(people, { one: "# more person", other: "# more people" });
-  const events = plural(meetings, { one: "# more event", other: "# more events" });
-  if (people === 0) return events;
-  return meetings === 0 ? who : t`${who}, ${events}`;
 }

@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./import-page.module.css";
 import { problemText } from "./import-texts.ts";
 import type { RowProblem } from "./reading.ts";
-import { ShortList } from "./short-list.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing } from "./use-import.ts";
 
 type SheetProblemsProps = {
@@ -19,7 +19,7 @@ type SheetProblemsProps = {
 
 /** Rows that can't be imported as they are: corrected here, or saved as a file. */
 export function SheetProblems({ importing, problems, cells }: SheetProblemsProps) {
-  const { chosen, correct, problemsFile } = importing;
+  const { chosen, answer, problemsFile } = importing;
   if (problems.length === 0 || chosen === undefined) return null;
   const { answers } = chosen;
   const save = async () => {
@@ -29,25 +29,28 @@ export function SheetProblems({ importing, problems, cells }: SheetProblemsProps
   };
   return (
     <section className={classes["step"]} aria-labelledby="problems">
-      <h2 id="problems">{plural(problems.length, { one: "# problem", other: "# problems" })}</h2>
+      <h2 id="problems">{plural(problems.length, { one: "# Problem", other: "# Problems" })}</h2>
       <p className={classes["soft"]}>
         <Trans>These rows are skipped unless you fix them. All other rows are imported.</Trans>
       </p>
-      <ShortList rows={problems} keyOf={(problem) => `${cellOf(problem)} ${problem.problem}`}>
+      <ShortList
+        rows={problems}
+        keyOf={(problem) => `${cellOf(problem)} ${problem.problem}`}
+        forAll={
+          <Button look="ghost" onClick={() => void save()}>
+            <Trans>Download These Rows</Trans>
+          </Button>
+        }
+      >
         {(problem) => (
           <Problem
             problem={problem}
             text={cells[cellOf(problem)] ?? ""}
-            onCorrect={(text) => correct({ cells: { ...answers.cells, [cellOf(problem)]: text } })}
-            onLeaveOut={() => correct({ leftOut: [...answers.leftOut, problem.row] })}
+            onCorrect={(text) => answer({ cells: { ...answers.cells, [cellOf(problem)]: text } })}
+            onLeaveOut={() => answer({ leftOut: [...answers.leftOut, problem.row] })}
           />
         )}
       </ShortList>
-      <div className={classes["buttons"]}>
-        <Button look="ghost" onClick={() => void save()}>
-          <Trans>Download These Rows</Trans>
-        </Button>
-      </div>
     </section>
   );
 }

@@ -1,29 +1,35 @@
 import { plural, t } from "@lingui/core/macro";
-import { useId } from "react";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatCalendarDay } from "#web/ui/format-dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
+import type { DateOrder } from "./read-dates.ts";
 import type { Meaning } from "./read-marks.ts";
-import type { NumberMeaning } from "./reading.ts";
+import type { NumberMeaning, OpenMark } from "./reading.ts";
 import type { Importing } from "./use-import.ts";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 
 /** Questions that the sheet leaves open: we don't guess the answers. */
 export function SheetQuestions({ importing, picture }: QuestionsProps) {
-  const { chosen, correct } = importing;
+  const { chosen, answer } = importing;
   if (chosen === undefined) return null;
-  const { answers } = chosen;
   const { openDate, turnedNames } = picture;
+  const [monthFirst = "", dayFirst = ""] = openDate?.days.map(formatCalendarDay) ?? [];
+  const text = openDate?.text ?? "";
   return (
     <>
       {openDate !== undefined && (
-        <DateQuestion
-          text={openDate.text}
-          days={openDate.days}
-          value={answers.dateOrder ?? ""}
-          onInput={(dateOrder) => correct({ dateOrder })}
+        <RadioField<DateOrder | "">
+          key={picture.remembered.dateOrder ?? ""}
+          label={t`What date is ${text}?`}
+          name="dates"
+          options={[
+            { value: "month-first", label: monthFirst },
+            { value: "day-first", label: dayFirst },
+          ]}
+          defaultValue={chosen.answers.dateOrder ?? picture.remembered.dateOrder ?? ""}
+          onInput={(dateOrder) => dateOrder !== "" && answer({ dateOrder })}
         />
       )}
       {turnedNames !== undefined && (
@@ -35,7 +41,7 @@ export function SheetQuestions({ importing, picture }: QuestionsProps) {
             { value: "last-first", label: t`Last, First: “Ruiz, Ana” is Ana Ruiz` },
           ]}
           defaultValue={turnedNames}
-          onInput={(nameOrder) => correct({ nameOrder })}
+          onInput={(nameOrder) => answer({ nameOrder })}
         />
       )}
       <NumberQuestion importing={importing} picture={picture} />
@@ -45,38 +51,14 @@ export function SheetQuestions({ importing, picture }: QuestionsProps) {
 }
 type QuestionsProps = { importing: Importing; picture: Picture };
 
-type DateQuestionProps = {
-  text: string;
-  days: [string, string];
-  value: string;
-  onInput: (order: "month-first" | "day-first") => void;
-};
-
-function DateQuestion({ text, days, value, onInput }: DateQuestionProps) {
-  const [monthFirst, dayFirst] = [formatEventDate(days[0]), formatEventDate(days[1])] as const;
-  return (
-    <RadioField<"month-first" | "day-first" | "">
-      label={t`What date is ${text}?`}
-      name="dates"
-      options={[
-        { value: "month-first", label: t`${monthFirst} (month first)` },
-        { value: "day-first", label: t`${dayFirst} (day first)` },
-      ]}
-      defaultValue={value === "month-first" || value === "day-first" ? value : ""}
-      onInput={(order) => {
-        if (order !== "") onInput(order);
-      }}
-    />
-  );
-}
-
 /** The meaning of marks that clubs use differently. */
 function MarkQuestions({ importing, picture }: QuestionsProps) {
-  const { chosen, correct } = importing;
+  const { chosen, answer } = importing;
   if (chosen === undefined) return null;
   const { answers } = chosen;
   const open = new Map(picture.openMarks.map((one) => [one.mark, one]));
-  const marks = [...new Set([...Object.keys(answers.marks), ...open.keys()])];
+  const said = { ...picture.remembered.marks, ...answers.marks };
+  const marks = [...new Set([...Object.keys(said), ...open.keys()])];
   if (marks.length === 0) return null;
   return (
     <div className={classes["fields"]}>
@@ -85,8 +67,9 @@ function MarkQuestions({ importing, picture }: QuestionsProps) {
           key={mark}
           mark={mark}
           open={open.get(mark)}
-          value={answers.marks[mark]}
-          onChoose={(meaning) => correct({ marks: { ...answers.marks, [mark]: meaning } })}
+          cells={picture.cells}
+          value={said[mark]}
+          onChoose={(meaning) => answer({ marks: { ...answers.marks, [mark]: meaning } })}
         />
       ))}
     </div>
@@ -95,50 +78,53 @@ function MarkQuestions({ importing, picture }: QuestionsProps) {
 
 type MarkFieldProps = {
   mark: string;
-  open: Picture["openMarks"][number] | undefined;
-  value: Meaning | undefined;
+  open: OpenMark | undefined;
+  cells: number;
+  value: Meaning | "ask" | undefined;
   onChoose: (meaning: Meaning) => void;
 };
 
-function MarkField({ mark, open, value, onChoose }: MarkFieldProps) {
-  const id = useId();
+function MarkField({ mark, open, cells, value, onChoose }: MarkFieldProps) {
   return (
-    <div className={classes["field"]}>
-      <label htmlFor={id} className={classes["label"]}>
-        {mark === "" ? t`What do empty cells mean?` : t`What does “${mark}” mean?`}
-      </label>
-      <Select
-        id={id}
-        value={value ?? ""}
-        onChange={({ target }) => onChoose(target.value as Meaning)}
-      >
-        <option value="" disabled>
-          {open === undefined ? "" : exampleText(open)}
-        </option>
-        <option value="present">{t`Present`}</option>
-        <option value="late">{t`Late (counts as present)`}</option>
-        <option value="absent">{t`Absent`}</option>
-        <option value="excused">{t`Excused (counts as absent)`}</option>
-      </Select>
-    </div>
+    <SelectField
+      label={mark === "" ? t`What do empty cells mean?` : t`What does “${mark}” mean?`}
+      description={open && `${exampleText(open)} ${consequenceText(open, cells)}`}
+      value={value ?? ""}
+      onChange={({ target }) => onChoose(target.value as Meaning)}
+    >
+      <option value="" disabled>{t`Choose…`}</option>
+      <option value="present">{t`Present`}</option>
+      <option value="late">{t`Late (counts as present)`}</option>
+      <option value="absent">{t`Absent`}</option>
+      <option value="excused">{t`Excused (counts as absent)`}</option>
+    </SelectField>
   );
 }
 
 /** How often a mark occurs in the sheet, and in whose row first. */
-function exampleText({ times, row, name }: Picture["openMarks"][number]): string {
+function exampleText({ times, row, name }: OpenMark): string {
   const number = formatNumber(row);
   const often = plural(times, { one: "Appears once", other: "Appears # times" });
-  return name === "" ? t`${often}, row ${number}` : t`${often}, row ${number}: ${name}`;
+  return name === "" ? t`${often}, row ${number}.` : t`${often}, row ${number}: ${name}.`;
+}
+
+/** What either answer would mean for the whole sheet. */
+function consequenceText({ ifPresent, ifAbsent }: OpenMark, cells: number): string {
+  const [there, away] = [formatNumber(ifPresent), formatNumber(ifAbsent)];
+  const share = (part: number) => formatNumber(Math.round((100 * part) / cells));
+  const [most, least] = [share(ifPresent), share(ifAbsent)];
+  return t`If present: ${there} check-ins, ${most}% attendance. If absent: ${away}, ${least}%.`;
 }
 
 /** Whether numbers are points, if the sheet doesn't make it clear. */
 function NumberQuestion({ importing, picture }: QuestionsProps) {
-  const { chosen, correct } = importing;
-  const said = chosen?.answers.numbers;
+  const { chosen, answer } = importing;
+  const said = chosen?.answers.numbers ?? picture.remembered.numbers;
   if (picture.openNumber === undefined && said === undefined) return null;
   const { text = "", name = "" } = picture.openNumber ?? {};
   return (
     <RadioField<NumberMeaning | "">
+      key={picture.remembered.numbers ?? ""}
       label={
         picture.openNumber === undefined
           ? t`What do the numbers mean?`
@@ -150,9 +136,7 @@ function NumberQuestion({ importing, picture }: QuestionsProps) {
         { value: "present", label: t`Something else: any number but 0 means present` },
       ]}
       defaultValue={said ?? ""}
-      onInput={(numbers) => {
-        if (numbers !== "") correct({ numbers });
-      }}
+      onInput={(numbers) => numbers !== "" && answer({ numbers })}
     />
   );
 }

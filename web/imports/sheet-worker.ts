@@ -1,4 +1,5 @@
 import type { WrittenBody } from "./imports.queries.ts";
+import { columnLines, type ColumnLine } from "./column-lines.ts";
 import { combineTabs } from "./combine-tabs.ts";
 import { interpret } from "./interpret.ts";
 import { guessLayout } from "./layout.ts";
@@ -7,17 +8,17 @@ import { problemsFile } from "./problems-file.ts";
 import { readFile } from "./read-file.ts";
 import type { Reading, RowProblem, SheetAnswers } from "./reading.ts";
 import type { Layout, LayoutSaid } from "./roles.ts";
+import { shapeOf } from "./sheet-shape.ts";
 import { sheetToSend, type Decisions } from "./sheet-to-send.ts";
 import { straighten } from "./straighten.ts";
 import { SheetRefused, textOf, type Sheet, type SheetFault } from "./sheet.ts";
 import { tabOf, type Tab } from "./tab.ts";
 
-type Interpreted = { tab: number; layout: Layout; answers: SheetAnswers };
+type Interpreted = { tab: number; said: LayoutSaid; answers: SheetAnswers };
 
 /** The page's requests to the worker, handled one after another. */
 export type SheetRequest =
   | { kind: "read"; name: string; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: "layout"; tab: number; said: LayoutSaid }
   | ({ kind: "interpret" } & Interpreted)
   | ({
       kind: "write";
@@ -33,16 +34,29 @@ export type SheetRequest =
       title: string;
     };
 
+/** A tab, and by what the club's next sheet like it is known. */
+export type KnownTab = Tab & { shape: string | undefined };
+
+/** How a sheet is read: its layout and columns, and what is made of it. */
+export type ReadSheet = {
+  layout: Layout;
+  columns: ColumnLine[];
+  picture: Picture;
+  /** The texts of the cells with problems, by row and column. */
+  cells: Record<string, string>;
+};
+
 /** The worker's answers. */
 export type SheetAnswer =
-  | { kind: "tabs"; tabs: Tab[] }
-  | { kind: "layout"; layout: Layout }
-  | { kind: "picture"; picture: Picture; cells: Record<string, string> }
+  | { kind: "tabs"; tabs: KnownTab[] }
+  | { kind: "sheet"; sheet: ReadSheet }
   | { kind: "body"; body: WrittenBody }
   | { kind: "file"; text: string }
   | { kind: "refused"; fault: SheetFault; row: number | undefined };
 
 let sheets: Sheet[] = [];
+const lastLayout = keepLast<Pick<ReadSheet, "layout" | "columns">>();
+const lastReading = keepLast<Reading>();
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
   void answer(data).then(
@@ -55,18 +69,17 @@ addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
 });
 
 async function answer(request: SheetRequest): Promise<SheetAnswer> {
-  if (request.kind === "read") {
-    const tabs = (await readFile(request.name, request.bytes)).map(straighten);
-    const combined = combineTabs(tabs);
-    sheets = combined === undefined ? tabs : [combined, ...tabs];
-    return { kind: "tabs", tabs: sheets.map(tabOf) };
-  }
+  if (request.kind === "read") return { kind: "tabs", tabs: await readTabs(request) };
   const sheet = sheets[request.tab];
   if (sheet === undefined) throw new SheetRefused("unreadable");
   if (request.kind === "problems") return { kind: "file", text: problemsFile(sheet, request) };
-  if (request.kind === "layout")
-    return { kind: "layout", layout: guessLayout(sheet, request.said) };
-  const reading = readingOf(sheet, request);
+  const { tab, said, answers } = request;
+  const { layout, columns } = lastLayout({ tab, said }, () => {
+    const guessed = guessLayout(sheet, said);
+    return { layout: guessed, columns: columnLines(sheet, guessed) };
+  });
+  const about = { tab, said, answers };
+  const reading = lastReading(about, () => interpret(sheet, layout, answers));
   if (request.kind === "write") {
     const written = sheetToSend(reading, request);
     const body = request.beside === undefined ? written : { sheet: written, ...request.beside };
@@ -74,16 +87,33 @@ async function answer(request: SheetRequest): Promise<SheetAnswer> {
   }
   const cells = reading.problems.map(({ row, column }): [string, string] => {
     const key = `${row}:${column}`;
-    return [key, request.answers.cells[key] ?? textOf(sheet.rows[row]?.[column])];
+    return [key, answers.cells[key] ?? textOf(sheet.rows[row]?.[column])];
   });
-  return { kind: "picture", picture: pictureOf(reading), cells: Object.fromEntries(cells) };
+  const picture = pictureOf(reading);
+  return { kind: "sheet", sheet: { layout, columns, picture, cells: Object.fromEntries(cells) } };
 }
 
-let last: { key: string; reading: Reading } | undefined;
+async function readTabs({ name, bytes }: Extract<SheetRequest, { kind: "read" }>) {
+  const tabs = (await readFile(name, bytes)).map(straighten);
+  const combined = combineTabs(tabs);
+  const others = tabs.filter((tab) => tab.name !== combined?.name);
+  const today = new Date().toISOString().slice(0, 10);
+  sheets = combined === undefined ? tabs : [combined, ...others];
+  return Promise.all(
+    sheets.map(async (sheet): Promise<KnownTab> => {
+      const tab = tabOf(sheet, { today, file: name });
+      const { firstRow } = tab.layout;
+      return { ...tab, shape: await shapeOf(sheet, { firstRow, program: tab.program }) };
+    }),
+  );
+}
 
-/** Reads a sheet, or returns the last reading if nothing has changed. */
-function readingOf(sheet: Sheet, { tab, layout, answers }: Interpreted): Reading {
-  const key = JSON.stringify({ tab, layout, answers });
-  if (last?.key !== key) last = { key, reading: interpret(sheet, layout, answers) };
-  return last.reading;
+/** Returns the last result again as long as it is asked for the same. */
+function keepLast<Result>() {
+  let last: { key: string; result: Result } | undefined;
+  return (about: unknown, find: () => Result): Result => {
+    const key = JSON.stringify(about);
+    if (last?.key !== key) last = { key, result: find() };
+    return last.result;
+  };
 }

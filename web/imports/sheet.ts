@@ -8,8 +8,10 @@ export type SheetCell = string | number | { day: string } | null;
 export type Sheet = {
   name: string;
   rows: SheetCell[][];
-  /** Its layout, if it combines several tabs. */
+  /** Its layout, if it combines several tabs or tables. */
   layout?: Layout;
+  /** The tabs that it leaves out, if it is a workbook's. */
+  unused?: string[];
 };
 
 /** The reasons for which a file can't be read. */
@@ -48,12 +50,11 @@ export function checkRow(cells: readonly unknown[], row: number): void {
 
 /** Whether a cell has no visible content. */
 export function isBlank(cell: SheetCell | undefined): boolean {
-  return cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "");
+  return textOf(cell) === "";
 }
 
 /** A cell's text. */
 export function textOf(cell: SheetCell | undefined): string {
   if (cell === undefined || cell === null) return "";
-  if (typeof cell === "object") return cell.day;
-  return String(cell).trim();
+  return typeof cell === "object" ? cell.day : String(cell).trim();
 }

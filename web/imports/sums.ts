@@ -1,49 +1,47 @@
-import type { ColumnRole } from "./roles.ts";
+import type { Column } from "./describe-columns.ts";
+import type { Guess } from "./roles.ts";
 import { isThere, readMark } from "./read-marks.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What a meeting's cell adds to a total: its points, or 1 for an attendee. */
 function worthOf(cell: Sheet["rows"][number][number] | undefined): number {
   const mark = readMark(cell);
-  if (mark === undefined) return 0;
-  if (mark.number !== undefined) return mark.number;
-  return isThere(mark.mark, {}) ? 1 : 0;
+  return mark?.number ?? Number(isThere(mark?.mark, {}));
 }
 
 /** How many rows, and what share of them, have to agree for a column to count as a sum. */
 const enough = { rows: 2, share: 0.8 };
 
 /**
- * The columns that equal the sum of others: of all meetings to their left, or of those since the
- * last such column, like monthly totals.
+ * Finds the totals, whatever their headings: columns that equal the sum of the meetings to their
+ * left. They prove meetings.
  */
-export function findSums(
+export function withSums(
   rows: Sheet["rows"],
-  roles: readonly ColumnRole[],
-  candidates: readonly number[],
-): number[] {
-  const found: number[] = [];
-  for (const column of candidates) {
-    const last = found.at(-1) ?? -1;
-    const others = roles.flatMap((role, at) =>
-      role === "meeting" && at !== column && !found.includes(at) ? [at] : [],
+  columns: readonly Column[],
+  guesses: readonly Guess[],
+): Guess[] {
+  const found = [...guesses];
+  for (const { column, role, isDated, profile } of columns) {
+    // Marks of 0 and 1 may equal others by chance.
+    const isLow = profile.numbers.every((number) => number < 2);
+    if ((role ?? "total") !== "total" || isDated || isLow) continue;
+    const parts = columns.flatMap((part) =>
+      part.column < column && found[part.column]?.role === "meeting" ? [part.column] : [],
     );
-    const left = others.filter((at) => at < column);
-    const parts = [left, left.filter((at) => at > last), others];
-    if (parts.some((part) => isSum(rows, column, part))) found.push(column);
+    if (!isSum(rows, column, parts)) continue;
+    for (const part of parts) found[part] = { role: "meeting" };
+    found[column] = { role: "total" };
   }
   return found;
 }
 
 function isSum(rows: Sheet["rows"], column: number, parts: readonly number[]): boolean {
-  if (parts.length < 2) return false;
-  const stated = rows.flatMap((cells) => {
-    const number = readMark(cells[column])?.number;
-    return number === undefined ? [] : [{ cells, number }];
+  const stated = rows.filter((cells) => readMark(cells[column])?.number !== undefined);
+  const agreeing = stated.filter((cells) => {
+    const sum = parts.reduce((before, part) => before + worthOf(cells[part]), 0);
+    return sum === readMark(cells[column])?.number;
   });
-  const agreeing = stated.filter(
-    ({ cells, number }) => number === parts.reduce((sum, at) => sum + worthOf(cells[at]), 0),
-  );
-  const isSaid = agreeing.filter(({ number }) => number !== 0).length >= enough.rows;
-  return isSaid && agreeing.length >= enough.share * stated.length;
+  const isSaid = agreeing.filter((cells) => worthOf(cells[column]) !== 0).length >= enough.rows;
+  return parts.length > 1 && isSaid && agreeing.length >= enough.share * stated.length;
 }

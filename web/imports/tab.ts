@@ -1,36 +1,36 @@
-import { columnCount } from "./find-table.ts";
 import { guessLayout } from "./layout.ts";
+import { programOf } from "./programs.ts";
 import type { Layout } from "./roles.ts";
 import { findSchoolYear } from "./school-year.ts";
-import { textOf, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** As much of a tab as the user needs to see what is in it. */
 export type Tab = {
   name: string;
+  /** The program that wrote it, such as Google Forms. */
+  program: string | undefined;
   /** Whether it combines several tabs, which its name lists. */
   isCombined: boolean;
   rows: number;
   layout: Layout;
   /** The year in which its school year ends, if it says so. */
   schoolYearEnd: number | undefined;
-  /** The first rows, as text. */
-  first: string[][];
 };
 
-const firstRows = 12;
-
-/** Looks at a sheet for the first time. */
-export function tabOf(sheet: Sheet): Tab {
-  const columns = columnCount(sheet);
+/**
+ * Looks at a sheet for the first time, on the day `today`, as YYYY-MM-DD. Its file may be named for
+ * its school year.
+ */
+export function tabOf(sheet: Sheet, { today, file = "" }: { today: string; file?: string }): Tab {
   const layout = guessLayout(sheet);
   return {
     name: sheet.name,
-    isCombined: sheet.layout !== undefined,
+    program: programOf(sheet)?.program.label,
+    isCombined: sheet.layout !== undefined && sheet.unused !== undefined,
     rows: sheet.rows.length,
     layout,
-    schoolYearEnd: findSchoolYear(sheet, layout),
-    first: sheet.rows
-      .slice(0, firstRows)
-      .map((cells) => Array.from({ length: columns }, (_, column) => textOf(cells[column]))),
+    schoolYearEnd:
+      findSchoolYear(sheet, layout, today) ??
+      findSchoolYear({ name: file, rows: [] }, layout, today),
   };
 }

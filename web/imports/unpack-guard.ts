@@ -61,8 +61,5 @@ function createCellGuard(): (data: Uint8Array) => SheetRefused | undefined {
 }
 
 /** A column by its letters: A is 1. */
-function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters) number = number * 26 + (letter.charCodeAt(0) - 64);
-  return number;
-}
+const columnNumber = (letters: string) =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);

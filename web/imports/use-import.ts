@@ -1,34 +1,38 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { ImportPreview } from "#contract/imports.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { bounds } from "#contract/bounds.ts";
+import type { SheetHabits } from "#contract/sheet-habits.ts";
+import { useDebounced } from "#web/ui/use-debounced.ts";
 import {
   choicesOf,
-  isLaying,
+  habitsOf,
+  inForce,
   withAnswers,
   withAsked,
-  withLayout,
+  withHabits,
+  withSaid,
   type Choices,
+  type Settled,
 } from "./choices.ts";
-import { bringSheet, cancelImport, lookAtSheet } from "./imports.queries.ts";
+import { bringSheet, cancelImport, lookAtSheet, sheetHabits } from "./imports.queries.ts";
 import type { Picture } from "./picture.ts";
 import type { SheetAnswers } from "./reading.ts";
 import type { LayoutSaid } from "./roles.ts";
 import { openSheetReader, type SheetReader } from "./sheet-reader.ts";
 import type { Decisions } from "./sheet-to-send.ts";
-import type { Tab } from "./tab.ts";
+import type { KnownTab, ReadSheet } from "./sheet-worker.ts";
 import { SheetRefused } from "./sheet.ts";
 
-export const importSteps = ["choose", "kind", "columns", "check", "done"] as const;
+export const importSteps = ["choose", "check", "done"] as const;
 export type ImportStep = (typeof importSteps)[number];
-
-type Checked = {
-  picture: Picture;
-  cells: Record<string, string>;
-  preview: ImportPreview | undefined;
-};
 
 /** How much less a person got than the sheet's total, because the user chose so. */
 export type Kept = { row: number; name: string; points: number };
+
+/** What is typed is looked at after a pause of so many milliseconds. */
+const pauseMs = 200;
+/** A sheet is read on this device, once for each state of its choices. */
+const local = { gcTime: 0, staleTime: Infinity, retry: false, networkMode: "always" } as const;
 
 /** The import of an old sheet into a club, step by step. Its state isn't stored anywhere. */
 export function useImport(clubId: string, untitled: string) {
@@ -36,108 +40,128 @@ export function useImport(clubId: string, untitled: string) {
   const reader = useRef<SheetReader>(undefined);
   useEffect(() => () => reader.current?.close(), []);
   const [step, setStep] = useState<ImportStep>("choose");
-  const [tabs, setTabs] = useState<Tab[]>([]);
+  const [tabs, setTabs] = useState<KnownTab[]>([]);
   const [chosen, setChosen] = useState<Choices>();
+  const [pasted, setPasted] = useState("");
+  /** Whether the officer said anything about the tab, which would be lost. */
+  const [isTouched, setTouched] = useState(false);
   /** The tabs that were imported, by their numbers. */
   const [imported, setImported] = useState<readonly number[]>([]);
   /** The column that the user selected in the picture. */
-  const [pointed, setPointed] = useState<number>();
+  const [pointed, setPointed] = useState<{ column: number }>();
   const ask: SheetReader["ask"] = async (request, kind) => {
     if (reader.current === undefined) throw new SheetRefused("unreadable");
     return reader.current.ask(request, kind);
   };
+  const change = (how: (choices: Choices) => Choices) => {
+    setChosen((choices) => choices && how(choices));
+    // What failed was another import.
+    if (importing.isError) importing.reset();
+  };
+  const touch = (how: (choices: Choices) => Choices) => {
+    setTouched(true);
+    change((choices) => how({ ...choices, isReopened: false }));
+  };
 
   const reading = useMutation({
-    mutationFn: async (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) => {
+    mutationFn: async (source: Blob) => {
       reader.current?.close();
-      const opened = openSheetReader();
-      reader.current = opened;
-      return (await opened.ask({ kind: "read", ...file }, "tabs")).tabs;
+      // Files that are too large aren't even read into memory.
+      if (source.size > bounds.maxSheetBytes) throw new SheetRefused("too-large");
+      const opened = (reader.current = openSheetReader());
+      const bytes = new Uint8Array(await source.arrayBuffer());
+      const name = source instanceof File ? source.name : "";
+      return (await opened.ask({ kind: "read", name, bytes }, "tabs")).tabs;
     },
     onSuccess: (found) => {
       setTabs(found);
       setImported([]);
       choose(found, 0);
-      setStep("kind");
     },
   });
 
-  const choose = (among: readonly Tab[], number: number) => {
+  /** Takes a tab as it is, and as last time once that is known, if nothing was said until then. */
+  const choose = (among: readonly KnownTab[], number: number) => {
     const tab = among[number];
     if (tab === undefined) return;
-    setChosen(choicesOf(tab, number, untitled));
-    checking.reset();
+    const plain = choicesOf(tab, number, untitled);
+    setChosen(plain);
+    setTouched(false);
+    setStep("check");
     importing.reset();
+    if (tab.shape === undefined) return;
+    sheetHabits(clubId, tab.shape)
+      .read()
+      .then((habits) => {
+        const isPlain = ({ said, answers }: Choices) =>
+          said === plain.said && answers === plain.answers;
+        if (habits !== null) change((now) => (isPlain(now) ? withHabits(now, tab, habits) : now));
+      })
+      // Without them, the sheet is read as if it were the first one.
+      .catch(() => {});
   };
 
-  const laying = useMutation({
-    mutationFn: async ({ tab, said }: Choices) =>
-      (await ask({ kind: "layout", tab, said }, "layout")).layout,
-    onSettled: (layout, _error, { said }) => {
-      // An answer to an earlier state of the sheet says nothing about this one.
-      if (chosen?.said !== said) return;
-      const now = withLayout(chosen, layout ?? chosen.layout);
-      setChosen(now);
-      // Check was pressed meanwhile.
-      if (step === "check") check(now);
-    },
-  });
-
-  const seen = chosen && { tab: chosen.tab, layout: chosen.layout, answers: chosen.answers };
+  const [looked] = useDebounced(chosen, pauseMs);
+  const about = useMemo(
+    () => looked && { tab: looked.tab, ...inForce(looked), decisions: looked.decisions },
+    [looked],
+  );
+  const place = [reading.submittedAt, about?.tab];
+  /** Keeps what is in sight while the same tab is read again. */
+  const ofSameTab = <Data>(before: Data | undefined, query?: { queryKey: readonly unknown[] }) =>
+    query?.queryKey[1] === place[0] && query?.queryKey[2] === place[1] ? before : undefined;
+  const isHere = step === "check" && about !== undefined;
   const drawing = useQuery({
-    queryKey: ["picture-of-sheet", reading.submittedAt, seen],
+    queryKey: ["picture-of-sheet", ...place, about?.said, about?.answers],
     queryFn: async () => {
-      if (seen === undefined) throw new SheetRefused("unreadable");
-      return (await ask({ kind: "interpret", ...seen }, "picture")).picture;
+      if (about === undefined) throw new SheetRefused("unreadable");
+      return (await ask({ kind: "interpret", ...about }, "sheet")).sheet;
     },
-    ...{ enabled: step === "columns" && seen !== undefined, placeholderData: keepPreviousData },
-    ...{ gcTime: 0, staleTime: Infinity, retry: false, networkMode: "always" },
+    ...{ enabled: isHere, placeholderData: ofSameTab, ...local },
   });
-
-  const checking = useMutation({
-    mutationFn: async (choices: Choices): Promise<Checked> => {
-      const { tab, layout, answers, decisions } = choices;
-      const request = { tab, layout, answers };
-      const { picture, cells } = await ask({ kind: "interpret", ...request }, "picture");
-      if (isAsking(picture, answers) || picture.people === 0)
-        return { picture, cells, preview: undefined };
-      const plain = { decisions, carried: new Set<number>(), beside: undefined };
-      const { body } = await ask({ kind: "write", ...request, ...plain }, "body");
-      return { picture, cells, preview: await lookAtSheet(clubId, body) };
+  const picture = drawing.data?.picture;
+  const isDrawn = chosen === looked && drawing.isSuccess && !drawing.isPlaceholderData;
+  const isOpen = picture === undefined || isAsking(picture, chosen) || picture.people === 0;
+  const checking = useQuery({
+    queryKey: [
+      "preview-of-sheet",
+      ...place,
+      about && { ...about, decisions: [...about.decisions] },
+    ],
+    queryFn: async () => {
+      if (about === undefined) throw new SheetRefused("unreadable");
+      const plain = { carried: new Set<number>(), beside: undefined };
+      const { body } = await ask({ kind: "write", ...about, ...plain }, "body");
+      const preview = await lookAtSheet(clubId, body);
+      change((choices) => (choices.said === looked?.said ? withAsked(choices, preview) : choices));
+      return preview;
     },
-    onSuccess: ({ preview }, { layout }) => {
-      if (preview !== undefined)
-        setChosen((choices) => choices && withAsked(choices, layout, preview));
-    },
+    ...{ enabled: isHere && isDrawn && !isOpen, placeholderData: ofSameTab, ...local },
   });
-  /** Goes to a column that the user selected, to change what it is. */
-  const point = useCallback((column: number) => {
-    setPointed(column);
-    setStep("columns");
-  }, []);
-  const check = (choices = chosen) => {
-    if (choices !== undefined) checking.mutate(choices);
-  };
 
   const sending = useRef<AbortController>(undefined);
+  const isBringing = useRef(false);
   const importing = useMutation({
-    mutationFn: async ({ tab, layout, answers, decisions, carried, beside }: Bringing) => {
+    mutationFn: async (bringing: Bringing) => {
       const { signal } = (sending.current = new AbortController());
-      const request = { tab, layout, answers, decisions, carried, beside };
-      const { body } = await ask({ kind: "write", ...request }, "body");
+      const { body } = await ask({ kind: "write", ...bringing, ...inForce(bringing) }, "body");
       return bringSheet(queryClient, clubId, body, signal);
     },
-    onSuccess: (_answer, { tab }) => {
+    onSuccess: (_answer, bringing) => {
+      const { tab, habits } = bringing;
+      const shape = tabs[tab]?.shape;
+      if (shape !== undefined && habits !== undefined)
+        sheetHabits(clubId, shape)
+          .keep(habits)
+          .catch(() => {});
       setImported((before) => [...before, tab]);
       setStep("done");
     },
   });
 
-  const go = (to: ImportStep) => {
-    setStep(to);
+  const checkAgain = () => {
     importing.reset();
-    // A layout that is still being read is checked once it's known.
-    if (to === "check" && chosen !== undefined && !isLaying(chosen)) check();
+    void (drawing.isError ? drawing : checking).refetch();
   };
   const canceling = useMutation({
     mutationFn: async () => {
@@ -146,80 +170,94 @@ export function useImport(clubId: string, untitled: string) {
       await cancelImport(queryClient, clubId);
     },
     // It may have been too late: checking again tells.
-    onSettled: () => go("check"),
+    onSettled: checkAgain,
   });
 
   return {
-    clubId,
-    step,
-    go,
-    point,
-    pointed,
-    forgetPointed: () => setPointed(undefined),
-    tabs,
-    imported,
-    chosen,
-    reading,
+    ...{ clubId, step, tabs, imported, chosen, reading, pointed },
+    ...{ pasted, setPasted },
+    /** Whether answers would be lost with the page; an import that runs needs none. */
+    isUnsaved: isTouched && step !== "done" && !importing.isPending,
+    goBack: () => setStep("choose"),
+    returnToSheet: () => setStep("check"),
+    point: useCallback((column: number) => setPointed({ column }), []),
     cancelReading: () => {
       reader.current?.close();
       reader.current = undefined;
       reading.reset();
     },
-    chooseTab: (tab: number) => choose(tabs, tab),
-    /** Sets part of the layout; guesses the rest again. */
-    say: (said: Partial<LayoutSaid>) => {
-      if (chosen === undefined) return;
-      const next = { ...chosen, said: { ...chosen.said, ...said } };
-      setChosen(next);
-      laying.mutate(next);
-      checking.reset();
+    chooseTab: (number: number) => choose(tabs, number),
+    /** Reads the sheet as if the club had never imported one like it. */
+    startOver: () => {
+      const tab = tabs[chosen?.tab ?? 0];
+      if (tab?.shape === undefined || chosen === undefined) return;
+      sheetHabits(clubId, tab.shape)
+        .forget()
+        .catch(() => {});
+      setChosen(choicesOf(tab, chosen.tab, untitled));
+      setTouched(false);
     },
-    picture: drawing.data,
-    answer: (answers: Partial<SheetAnswers>) => {
-      setChosen((choices) => choices && withAnswers(choices, answers));
-    },
-    /** As `answer`, and checks again immediately. */
-    correct: (answers: Partial<SheetAnswers>) => {
-      setChosen((choices) => choices && withAnswers(choices, answers));
-      check(chosen && withAnswers(chosen, answers));
-    },
-    checking,
-    decide: (decisions: Decisions) => {
-      setChosen((choices) => choices && { ...choices, decisions });
-      check(chosen && { ...chosen, decisions });
-    },
-    setCarried: (carried: ReadonlySet<number>) => {
-      setChosen((choices) => choices && { ...choices, carried });
-    },
-    importing,
-    canceling,
+    /** How the sheet is read, with the answers before the last one while it is read again. */
+    sheet: drawing.data,
+    /** Changes what was said about the layout; the rest is guessed again. */
+    say: (how: (said: LayoutSaid) => LayoutSaid) => touch((choices) => withSaid(choices, how)),
+    answer: (answers: Partial<SheetAnswers>) => touch((choices) => withAnswers(choices, answers)),
+    /** Settles a doubt; one that is settled already is open again. */
+    settle: (one: Settled) =>
+      touch(({ settled, ...choices }) => ({
+        ...choices,
+        settled: settled.includes(one) ? settled.filter((two) => two !== one) : [...settled, one],
+      })),
+    decide: (decisions: Decisions) => touch((choices) => ({ ...choices, decisions })),
+    setCarried: (carried: ReadonlySet<number>) => touch((choices) => ({ ...choices, carried })),
+    /** What the import would add; undefined as long as a question is open. */
+    preview: isOpen ? undefined : checking.data,
+    isChecking: !isDrawn || checking.isFetching,
+    failure: importing.error ?? drawing.error ?? checking.error,
+    ...{ checkAgain, importing, canceling },
     bring: (beside: Bringing["beside"]) => {
-      if (chosen !== undefined) importing.mutate({ ...chosen, beside });
+      // A second click may come before the page shows that the first one counted.
+      if (chosen === undefined || drawing.data === undefined || isBringing.current) return;
+      isBringing.current = true;
+      importing.mutate(
+        { ...chosen, habits: habitsFrom(chosen, drawing.data), beside },
+        { onSettled: () => (isBringing.current = false) },
+      );
     },
     /** Those whose total in the sheet differs, and isn't made up for. */
     kept: (): Kept[] =>
-      (checking.data?.picture.differences ?? [])
+      (picture?.differences ?? [])
         .filter(({ row }) => chosen?.carried.has(row) === false)
         .map(({ row, name, total, sum }) => ({ row, name, points: total - sum })),
     problemsFile: async (title: string, text: (problem: Picture["problems"][number]) => string) => {
-      const problems = checking.data?.picture.problems ?? [];
       if (chosen === undefined) return "";
-      const named = problems.map((problem) => ({ ...problem, text: text(problem) }));
-      const request = { kind: "problems", tab: chosen.tab, title, problems: named } as const;
-      return (await ask(request, "file")).text;
+      const problems = (picture?.problems ?? []).map((one) => ({ ...one, text: text(one) }));
+      return (await ask({ kind: "problems", tab: chosen.tab, title, problems }, "file")).text;
     },
   };
 }
 export type Importing = ReturnType<typeof useImport>;
 type Bringing = Choices & {
+  habits: SheetHabits | undefined;
   beside: { expectedRevision: number; reason: string | undefined };
 };
 
+/** What to remember. Where the data starts isn't: without it, the sheet would be read otherwise. */
+function habitsFrom(choices: Choices, { layout, picture }: ReadSheet): SheetHabits | undefined {
+  const names = [...picture.rows.values()].map(({ name }) => name);
+  const { roles } = layout;
+  return choices.said.firstRow === undefined
+    ? habitsOf(inForce(choices), { roles, names })
+    : undefined;
+}
+
 /** Whether questions must be answered before the sheet can be previewed. */
 export function isAsking(
-  { openMarks, openNumber, openDate }: Picture,
-  { dateOrder }: SheetAnswers,
+  { openMarks, openNumber, openDate, doubts, remembered }: Picture,
+  choices: Choices | undefined,
 ): boolean {
+  const dateOrder = choices?.answers.dateOrder ?? remembered.dateOrder;
   const isDateOpen = openDate !== undefined && dateOrder === undefined;
-  return openMarks.length > 0 || openNumber !== undefined || isDateOpen;
+  const isAnyAsked = doubts.some(({ level }) => level === "asked");
+  return openMarks.length > 0 || openNumber !== undefined || isDateOpen || isAnyAsked;
 }

@@ -14,6 +14,7 @@ const dayOf = zoned(day);
 const dayAndClockOf = zoned({ ...day, ...minute });
 
 const calendarDay = dateFormat({ ...day, timeZone: "UTC" });
+const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
@@ -48,6 +49,11 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
  */
 export function formatEventDate(date: string | null): string {
   return date === null ? "" : calendarDay(Date.parse(date));
+}
+
+/** A calendar date with its month's name: "November 20, 2026". */
+export function formatCalendarDay(date: string): string {
+  return longDay(Date.parse(date));
 }
 
 /** The month of a calendar date: "Nov". */

@@ -1,3 +1,6 @@
+import type { SheetAnswers } from "../reading.ts";
+import type { LayoutSaid } from "../roles.ts";
+
 /** A sheet of the corpus: as pasted, and how it must be read. */
 export type CorpusSheet = {
   name: string;
@@ -6,12 +9,15 @@ export type CorpusSheet = {
    * workbook.
    */
   sheet: string | Readonly<Record<string, string>>;
+  /** What the officer has said about its columns, and answered. */
+  said?: LayoutSaid;
+  answers?: Partial<SheetAnswers>;
   kind: "members" | "event" | "grid" | "responses";
   /** As `name | date`. */
   meetings?: readonly string[];
   /** As `name | graduation year or – | marks | points [| carry-over]`. */
   people: readonly string[];
-  /** The questions: `date`, `number`, or a mark. */
+  /** The questions: `date`, `number`, a mark, or a doubt. */
   questions?: readonly string[];
   /** The kinds of warnings. */
   warnings?: readonly string[];

@@ -75,7 +75,6 @@ Key: P = present, E = excused, U = unexcused\t\t\t\t
     kind: "grid",
     meetings: ["– | 2025-09-08", "– | 2025-09-11"],
     people: ["Pat Gray | 2029 | x. | 1", "Quinn Hale | 2028 | .x | 1", "Rae Ives | 2027 | xx | 2"],
-    questions: ["u"],
     warnings: ["excused"],
     skipped: ["#"],
   },

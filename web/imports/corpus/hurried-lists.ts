@@ -81,7 +81,7 @@ Zoë\t\tNuñez\t\t1002\tzoe@example.org\tAna Nuñez\tana@example.org\t555-0102\t
       "Meeting 1": "Date\t9/8/2025\nName\tGrade\nAnn Poe\t9\nBob Roe\t10",
       "Meeting 2": "Date\t9/15/2025\nName\tGrade\nAnn Poe\t9",
     },
-    kind: "responses",
+    kind: "grid",
     meetings: ["Meeting 1 | 2025-09-08", "Meeting 2 | 2025-09-15"],
     people: ["Ann Poe | 2029 | xx | 2", "Bob Roe | 2028 | x. | 1"],
   },

@@ -4,10 +4,9 @@ import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
 import { askToUndo } from "#web/ledger/undo-requests.ts";
 import { CheckStep } from "#web/imports/check-step.tsx";
 import { ChooseStep } from "#web/imports/choose-step.tsx";
-import { ColumnsStep } from "#web/imports/columns-step.tsx";
 import { DoneStep } from "#web/imports/done-step.tsx";
 import { ImportSteps } from "#web/imports/import-steps.tsx";
-import { KindStep } from "#web/imports/kind-step.tsx";
+import { LeaveQuestion } from "#web/imports/leave-question.tsx";
 import { LatestImport } from "#web/imports/latest-import.tsx";
 import { useImport } from "#web/imports/use-import.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
@@ -21,9 +20,8 @@ export const Route = createFileRoute("/admin/import")({
 function Import() {
   const { clubId } = Route.useRouteContext();
   const importing = useImport(clubId, t`Meeting`);
-  const { step, checking, importing: bringing } = importing;
-  const afterSeal = checking.data?.preview?.afterSeal === true;
-  const why = useReason(afterSeal);
+  const { step, preview, importing: bringing } = importing;
+  const why = useReason(preview?.afterSeal === true);
   const reason = {
     value: why.reason,
     isGiven: why.isGiven,
@@ -32,14 +30,13 @@ function Import() {
   const onUndo = (revision: number) => askToUndo({ clubId, revision });
   return (
     <Page title={t`Import a Sheet`} back="/admin/club">
+      <LeaveQuestion isUnsaved={importing.isUnsaved} />
       <ImportSteps step={step} />
       {step === "choose" && (
         <LatestImport clubId={clubId} onUndo={onUndo}>
           <ChooseStep importing={importing} />
         </LatestImport>
       )}
-      {step === "kind" && <KindStep importing={importing} />}
-      {step === "columns" && <ColumnsStep importing={importing} />}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
         <DoneStep importing={importing} answer={bringing.data} onUndo={onUndo} />
