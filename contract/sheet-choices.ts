@@ -1,3 +1,5 @@
+import { bounds } from "./bounds.ts";
+
 /** How a sheet can be read: the values of layouts and answers. Without schemas, for the browser. */
 
 /** What a sheet is about. In `responses`, each row is one person at one meeting. */
@@ -29,21 +31,8 @@ export const keptDoubts = [
 ] as const;
 
 const words: ReadonlySet<string> = new Set([
-  ...[
-    "yes",
-    "yep",
-    "yup",
-    "yeah",
-    "no",
-    "nope",
-    "nah",
-    "not",
-    "maybe",
-    "ok",
-    "okay",
-    "none",
-    "done",
-  ],
+  ...["yes", "yep", "yup", "yeah", "no", "nope", "nah", "not", "maybe", "ok", "okay"],
+  ...["none", "done"],
   ...["here", "there", "present", "absent", "came", "come", "coming", "went", "going", "missed"],
   ...["attend", "attends", "attended", "attending", "did", "late", "early", "left", "half", "full"],
   ...["in", "on", "at", "by", "person", "site", "zoom", "online", "remote", "virtual", "hybrid"],
@@ -54,4 +43,5 @@ const words: ReadonlySet<string> = new Set([
  * something about people.
  */
 export const isKeptMark = (mark: string): boolean =>
-  mark.length <= 3 || mark.split(/[ -]/).every((word) => words.has(word));
+  mark.length <= 3 ||
+  (mark.length <= bounds.maxKeptMarkLength && mark.split(/[ -]/).every((word) => words.has(word)));

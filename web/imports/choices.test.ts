@@ -125,6 +125,7 @@ describe("What a club remembers of a sheet", () => {
       marks: {
         v: "present",
         "on zoom": "late",
+        "maybe coming in person": "absent",
         hm: "ask",
         ann: "absent",
         "sick w/ flu": "excused",
