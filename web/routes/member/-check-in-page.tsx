@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { CheckInQuestion } from "#contract/tickets.ts";
@@ -31,6 +32,8 @@ type CheckInPageProps = CheckInState & {
   onAnswer: (state: CheckInState) => void;
   /** Begins again, without a code. */
   onAnother: () => void;
+  /** Shows the form again with the code of the link, whose scan was undone. */
+  onUndone: () => void;
 };
 
 /** The page's state once a question has been answered, with what that led to. */
@@ -54,9 +57,11 @@ function stateAfter(
 
 /** The check-in (R7.1), and its receipt (R7.5). */
 export function CheckInPage(props: CheckInPageProps) {
-  const { user, isOffline, code, checkedIn, cameEarly, onAnswer, onAnother } = props;
+  const { user, isOffline, code, checkedIn, cameEarly } = props;
+  const { onAnswer, onAnother, onUndone } = props;
   // The next person to log in in this tab must not see this receipt.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
+  const [isUndone, setUndone] = useState(false);
   const [missed, setMissed] = useState<{ id: string; name: string }>();
   return (
     <Page title={t`Check In`} back="/member/clubs" width="form">
@@ -71,10 +76,20 @@ export function CheckInPage(props: CheckInPageProps) {
           <CheckedIn
             outcomes={[...(own.outcome ? [own.outcome] : []), ...(own.others ?? [])]}
             refused={own.refused ?? []}
+            name={user.name}
             onAnother={onAnother}
+            onUndone={() => {
+              onUndone();
+              setUndone(true);
+            }}
           />
         )}
       </div>
+      {isUndone && own === undefined && (
+        <p role="status">
+          <Trans>Undone. You're not checked in.</Trans>
+        </p>
+      )}
       {own === undefined && (
         <CheckInForm
           // If a different link is scanned while this page is open, it starts over.
