@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { Receipt } from "#contract/attendance.ts";
@@ -7,6 +8,7 @@ import { messageOf } from "#web/platform/message-of.ts";
 import { serverNow } from "#web/platform/server-time.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/notify.ts";
 import classes from "./undo-scan.module.css";
 
 type UndoScanProps = {
@@ -31,6 +33,7 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
     setFailure(undefined);
     try {
       await api.me.checkins[":eventId"].$delete({ param: { eventId } });
+      notify(t`Undone. You're not checked in.`, "success");
       onUndone();
     } catch (error) {
       setFailure(messageOf(error));

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { CheckInQuestion } from "#contract/tickets.ts";
@@ -61,7 +60,6 @@ export function CheckInPage(props: CheckInPageProps) {
   const { onAnswer, onAnother, onUndone } = props;
   // The next person to log in in this tab must not see this receipt.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
-  const [isUndone, setUndone] = useState(false);
   const [missed, setMissed] = useState<{ id: string; name: string }>();
   return (
     <Page title={t`Check In`} back="/member/clubs" width="form">
@@ -78,18 +76,10 @@ export function CheckInPage(props: CheckInPageProps) {
             refused={own.refused ?? []}
             name={user.name}
             onAnother={onAnother}
-            onUndone={() => {
-              onUndone();
-              setUndone(true);
-            }}
+            onUndone={onUndone}
           />
         )}
       </div>
-      {isUndone && own === undefined && (
-        <p role="status">
-          <Trans>Undone. You're not checked in.</Trans>
-        </p>
-      )}
       {own === undefined && (
         <CheckInForm
           // If a different link is scanned while this page is open, it starts over.
