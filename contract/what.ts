@@ -127,6 +127,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** The first people, by name. */
     first: z.array(namedSchema),
   }),
+  /** By the member, right after a scan that counted without a press. */
+  z.object({
+    kind: z.literal("check-in-undone"),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
   /** Who was added (manually, as someone new, or at their request), removed, marked, or excused. */
   z.object({
     kind: z.enum([

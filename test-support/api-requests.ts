@@ -59,6 +59,16 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ code }) => ({ code, key: crypto.randomUUID() }),
   },
+  "DELETE /api/me/checkins/{eventId}": {
+    success: 204,
+    ids: { eventId: "datedId" },
+    prepare: async ({ code, browsers }, browser) => {
+      // Nobody else's own check-in is in the way of what they would be refused for.
+      if (browser !== browsers.member) return;
+      const submission = { code, key: crypto.randomUUID(), how: "link" };
+      await browser.post("/api/me/checkins", submission);
+    },
+  },
   "POST /api/tickets": { success: 200, body: ({ code }) => ({ code }) },
   "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },

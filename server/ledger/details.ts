@@ -86,6 +86,7 @@ export type Details = {
   "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;
   /** Only the first few people are listed here; the entries have all of them. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
+  "check-in-undone": { facts: Fact[]; people: number; eventId: string };
   "attendees-added": { facts: Fact[]; people: number; eventId?: string };
   "newcomer-added": { facts: Fact[]; people: number; eventId: string };
   "attendees-removed": { facts: Fact[]; people: number; eventId?: string };

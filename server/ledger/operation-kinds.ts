@@ -166,6 +166,10 @@ export const operationKinds: {
     events: events.map(({ eventId, people }) => ({ event: event(eventId), people })),
     first: first.map(person),
   }),
+  "check-in-undone": (details, names) => ({
+    kind: "check-in-undone",
+    ...attendeesOf(details, names),
+  }),
   "attendees-added": (details, names) => ({
     kind: "attendees-added",
     ...attendeesOf(details, names),

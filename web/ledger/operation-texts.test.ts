@@ -158,6 +158,10 @@ describe("An operation", () => {
       },
     ],
     [
+      "Undid Ada Lovelace's check-in to Chess Night",
+      { kind: "check-in-undone", event, people: 1, first: [ada] },
+    ],
+    [
       "Added Ada Lovelace and Bob Noyce to Chess Night",
       { kind: "attendees-added", event, people: 2, first: [ada, bob] },
     ],

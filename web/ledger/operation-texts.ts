@@ -133,6 +133,7 @@ function describe(what: What): string {
     }
     case "checked-in":
       return checkedIn(what);
+    case "check-in-undone":
     case "attendees-added":
     case "newcomer-added":
     case "attendees-removed":
@@ -227,6 +228,7 @@ function describe(what: What): string {
 }
 
 type OfAttendees =
+  | "check-in-undone"
   | "attendees-added"
   | "newcomer-added"
   | "attendees-removed"
@@ -242,6 +244,8 @@ type OfAttendees =
 function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
   const [names, event] = [namesOf(what.first, what.people), titleOf(what.event)];
   switch (what.kind) {
+    case "check-in-undone":
+      return t`Undid ${names}'s check-in to ${event}`;
     case "attendees-added":
       return t`Added ${names} to ${event}`;
     case "newcomer-added":

@@ -44,6 +44,7 @@ export type OperationKind =
   | "results-recorded"
   | "event-repeated"
   | "checked-in"
+  | "check-in-undone"
   | "attendees-added"
   | "newcomer-added"
   | "attendees-removed"

@@ -32,6 +32,10 @@ export function CheckInDocument({ user, isOffline = false }: CheckInDocumentProp
             history.replaceState(historyStateWith(next), "");
             setState(next);
           }}
+          onUndone={() => {
+            history.replaceState(historyStateWith({ checkedIn: undefined }), "");
+            setState({});
+          }}
           onAnother={() => {
             const none = { cameEarly: undefined, checkedIn: undefined };
             history.replaceState(historyStateWith(none), "", location.pathname);
