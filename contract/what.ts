@@ -237,6 +237,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     from: secondStepChoiceSchema,
     to: secondStepChoiceSchema,
   }),
+  /** What the club is called. */
+  z.object({ kind: z.literal("club-name-set"), from: z.string(), to: z.string() }),
   /**
    * How many people carried points over, how many in all, how many graduated, how many requirements
    * were copied, and how many officers left.

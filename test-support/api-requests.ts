@@ -86,6 +86,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
   "GET /api/clubs/{clubId}/standings": { success: 200 },
   "GET /api/clubs/{clubId}/second-step": { success: 200 },
+  "GET /api/clubs/{clubId}/name": { success: 200 },
   "GET /api/clubs/{clubId}/categories": { success: 200 },
   "GET /api/clubs/{clubId}/awards": { success: 200 },
   "GET /api/clubs/{clubId}/awards/{awardId}": { success: 200 },

@@ -4,6 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {
   AwardDetails,
+  ClubNameDetails,
   CorrectionDetails,
   MergeDetails,
   RepetitionDetails,
@@ -80,6 +81,7 @@ export type Plan = {
     | ZoneDetails
     | StandingsDetails
     | SecondStepDetails
+    | ClubNameDetails
     | YearDetails
     | ReopeningDetails
     | MergeDetails

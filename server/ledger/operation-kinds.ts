@@ -292,6 +292,7 @@ export const operationKinds: {
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
   "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
+  "club-name-set": ({ from, to }) => ({ kind: "club-name-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates, requirements, officers }) => ({
     ...{ kind: "year-started", name, ended, people, points, graduates },
     ...{ requirements: requirements ?? 0, officers: officers ?? 0 },

@@ -19,6 +19,7 @@ import {
 import { eventSet, eventsSet } from "./event-change-texts.ts";
 import {
   awardGiven,
+  clubRenamed,
   hoursApproved,
   categoriesSet,
   requirementSet,
@@ -180,6 +181,8 @@ function describe(what: What): string {
         : t`Stopped requiring a second step`;
     case "standings-set":
       return standingsSet(what);
+    case "club-name-set":
+      return clubRenamed(what);
     case "time-zone-set":
       return timeZoneSet(what);
     case "carryover-set":

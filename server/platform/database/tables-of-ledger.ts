@@ -79,6 +79,7 @@ export type OperationKind =
   | "time-zone-set"
   | "standings-set"
   | "second-step-set"
+  | "club-name-set"
   | "year-started"
   | "year-reopened"
   | "year-closed"
