@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { clubParts, type ClubPart } from "#contract/club-parts.ts";
+import type { ClubPart } from "#contract/club-parts.ts";
 import { clubPartsSchema } from "#contract/used-parts.ts";
 import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
