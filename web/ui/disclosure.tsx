@@ -3,7 +3,7 @@ import { Card } from "./card.tsx";
 import classes from "./disclosure.module.css";
 import { ChevronIcon } from "./more-icons.tsx";
 
-type DisclosureProps = {
+export type DisclosureProps = {
   title: string;
   /** A summary of the content. */
   about: string;
