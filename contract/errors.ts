@@ -93,7 +93,8 @@ export const errorTable = {
   },
   "not-excusable-now": {
     status: 409,
-    message: "You can ask to be excused from 14 days before an event until 7 days after it.",
+    message:
+      "You can ask to be excused from 14 days before an event until 7 days after it, and only from events since you joined.",
   },
   "too-many-hour-requests": {
     status: 409,

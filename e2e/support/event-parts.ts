@@ -23,6 +23,10 @@ export async function openPart(page: Page, part: Part) {
   if (!(await isOpen(page, part))) await partButton(page, part).click();
 }
 
+/** Opens what is handed out at the door, where the club has never used it (R13.41). */
+export const openLent = (page: Page) =>
+  page.getByRole("button", { name: /More: paper slips/ }).click();
+
 /** Selects an item of a More menu. */
 export async function chooseMore(
   page: Page,

@@ -22,7 +22,11 @@ import type { Writing } from "./moves.ts";
  * the matching `CommandKind`.
  */
 export interface CommandTypes {
-  undo: { revision: number };
+  undo: {
+    revision: number;
+    /** Only if it is exactly the reverse of an own change of the last minute (R10.25). */
+    atOnce?: true | undefined;
+  };
 }
 
 type CommandName = keyof CommandTypes;
@@ -85,6 +89,8 @@ export type Plan = {
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };
   /** The operation that has already done this; then there are no facts, and it is refused. */
   alreadyDoneBy?: number;
+  /** The operation by which the same account has already done this; it is the answer again. */
+  doneBy?: number;
   /** The outcome for each line of a list. */
   lines?: readonly LineOutcome[];
   /** The outcome for each of several events. */

@@ -48,14 +48,19 @@ type EventDetailsProps = {
  */
 export function EventDetails(props: EventDetailsProps) {
   const { event, category, selecting, leading, parts } = props;
-  const isWide = useIsWide();
+  // Without anything to do, such as in a year that ended, the list has the whole width.
+  const isWide = useIsWide() && parts.length > 0;
   const first = parts.find(({ id }) => id === leading);
   const others = parts.filter((part) => part !== first);
   const lead = first && <Disclosure {...first} />;
   const now = <Now {...props} />;
   const row = others.length > 0 && <DisclosureRow parts={others} />;
   return (
-    <div className={classes["layout"]} data-selecting={selecting || undefined}>
+    <div
+      className={classes["layout"]}
+      data-wide={isWide || undefined}
+      data-selecting={selecting || undefined}
+    >
       {!isWide && leading === "now" && now}
       <Facts {...props} event={event} category={category} />
       {isWide ? (

@@ -27,7 +27,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "pass-over": msg`This door pass has ended.`,
   "own-request": msg`You can't approve or decline your own request.`,
   "too-late-to-ask": msg`You can only send a request for 7 days after an event.`,
-  "not-excusable-now": msg`You can ask to be excused from 14 days before an event until 7 days after it.`,
+  "not-excusable-now": msg`You can ask to be excused from 14 days before an event until 7 days after it, and only from events since you joined.`,
   "too-many-hour-requests": msg`You have 20 requests waiting for an officer. Wait for an answer, or withdraw one.`,
   "undone-since": msg`Someone removed this person from the event in the meantime.`,
   "same-name": msg`This club already has a member with this name.`,

@@ -7,6 +7,7 @@ import {
   formatMinuteAt,
   formatTime,
   formatTimestamp,
+  formatWeekday,
   formatWrittenDay,
 } from "./format-dates.ts";
 
@@ -69,6 +70,15 @@ describe("An event's date", () => {
       expect(formatEventDate("2026-11-01"), zone).toBe("11/1/2026");
     }
     vi.stubEnv("TZ", "America/Los_Angeles");
+  });
+});
+
+describe("A date near today", () => {
+  it("has its weekday, and its year only if that is another one (R19.7)", () => {
+    const today = new Date(2026, 8, 1);
+    expect(formatWeekday("2026-09-15", today)).toBe("Tue, Sep 15");
+    expect(formatWeekday("2025-09-15", today)).toBe("Mon, Sep 15, 2025");
+    expect(formatWeekday("2027-01-01", today)).toBe("Fri, Jan 1, 2027");
   });
 });
 

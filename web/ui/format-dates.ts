@@ -13,6 +13,9 @@ const dayOf = zoned(day);
 const dayAndClockOf = zoned({ ...day, ...minute });
 
 const calendarDay = dateFormat({ ...day, timeZone: "UTC" });
+const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
+const weekday = dateFormat(ofWeek);
+const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
@@ -46,6 +49,15 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
  */
 export function formatEventDate(date: string | null): string {
   return date === null ? "" : calendarDay(Date.parse(date));
+}
+
+/**
+ * A calendar date near today, with its weekday: "Tue, Sep 15", or "Tue, Sep 15, 2025" if it is in
+ * another year than `today`.
+ */
+export function formatWeekday(date: string, today = new Date()): string {
+  const isThisYear = date.startsWith(String(today.getFullYear()));
+  return (isThisYear ? weekday : weekdayAndYear)(Date.parse(date));
 }
 
 /** A calendar date with its month's name: "November 20, 2026". */

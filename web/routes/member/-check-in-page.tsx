@@ -87,7 +87,7 @@ export function CheckInPage(props: CheckInPageProps) {
           onAnswer={(outcome) => onAnswer({ checkedIn: { userId: user.id, outcome } })}
         />
       )}
-      {missed && <AskDialog events={[missed]} onClose={() => setMissed(undefined)} />}
+      {missed && <AskDialog event={missed} onClose={() => setMissed(undefined)} />}
     </Page>
   );
 }

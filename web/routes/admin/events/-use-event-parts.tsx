@@ -37,7 +37,9 @@ export function useEventParts(of: PartsOf) {
   const toggles = useOpenPart(leading, of.atTheDoor);
   const waiting = useWaiting({ clubId, eventId: event.id }, !isEnded);
   const before: DetailsPart = {
-    ...{ id: "before", title: t`Before`, about: t`Times, repeat` },
+    id: "before",
+    title: t`Before`,
+    about: t`Times, repeat`,
     ...toggles.before,
     children: (
       <BeforePart
@@ -49,12 +51,15 @@ export function useEventParts(of: PartsOf) {
     ),
   };
   const door: DetailsPart = {
-    ...{ id: "door", title: t`At the Door`, about: t`Scan cards, roll call, slips, passes` },
+    id: "door",
+    title: t`At the Door`,
     ...toggles.atTheDoor,
     children: <AtTheDoor clubId={clubId} event={event} />,
   };
   const after: DetailsPart = {
-    ...{ id: "after", title: t`After`, about: waiting ?? t`Head count, lock` },
+    id: "after",
+    title: t`After`,
+    about: waiting ?? t`Head count, lock`,
     calls: waiting !== undefined,
     ...toggles.after,
     children: <AfterPart {...of} calls={waiting !== undefined} />,
