@@ -66,6 +66,8 @@ export const errorTable = {
     status: 409,
     message: "An officer removed you from this event. If that's a mistake, talk to them.",
   },
+  "new-club": { status: 409, message: "This club is new to you. Scan the code again to check in." },
+  "press-submit": { status: 409, message: "Press Submit to check in." },
   "confirm-on-phone": {
     status: 409,
     message:

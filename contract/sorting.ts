@@ -1,3 +1,5 @@
+import { lastNameOf } from "./last-name.ts";
+
 /** Sort orders of lists (R12.2, R12.3, R12.4). The first option of each list is its default. */
 
 /** Compares two rows; negative when `a` comes first. */
@@ -131,6 +133,14 @@ export const attendanceSorts = {
   "points-increasing": option<AttendanceRow>(byNumber((row) => row.points ?? 0)),
   "points-decreasing": option<AttendanceRow>(reversed(byNumber((row) => row.points ?? 0))),
 } satisfies SortOptions<AttendanceRow>;
+
+type NameRow = { id: string; name: string };
+
+/** Sort options of a roll call (R25.14). */
+export const rollSorts = {
+  "first-name": option<NameRow>(byText((row) => row.name)),
+  "last-name": option<NameRow>(byText((row) => lastNameOf(row.name))),
+} satisfies SortOptions<NameRow>;
 
 type PlaceRow = { id: string; name: string; place: number };
 

@@ -140,9 +140,9 @@ test("An evening: twelve browsers at one event, and the records afterward", asyn
   await heads.getByRole("button", { name: "Count Heads" }).click();
   await dialog(desk).getByLabel("Head count").fill("11");
   await dialog(desk).getByRole("button", { name: "Save" }).click();
-  await chooseMore(desk, "this event", "Seal");
-  await dialog(desk).getByRole("button", { name: "Seal Event" }).click();
-  await expect(heads.getByText(/^Sealed /)).toBeVisible();
+  await desk.getByRole("button", { name: "Lock Attendance" }).click();
+  await dialog(desk).getByRole("button", { name: "Lock Attendance" }).click();
+  await expect(desk.getByText(/^Sealed /)).toBeVisible();
 
   const lims = members.map(({ user }) => user.name);
   const attendees = await attendeesOf(admin, event);

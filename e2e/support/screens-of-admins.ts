@@ -174,6 +174,17 @@ const detailsScreens: Screen[] = [
     },
   },
   {
+    name: "event-details-add-here",
+    path: eventPath("Soldering"),
+    as: asAdmin,
+    reach: async (page) => {
+      await table(page);
+      await attendeeField(page).click();
+      await attendeeField(page).fill("an");
+      await page.getByText("here since").first().waitFor();
+    },
+  },
+  {
     name: "event-details-add-chosen",
     path: eventPath("Beach clean-up"),
     as: asAdmin,

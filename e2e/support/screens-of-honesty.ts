@@ -158,8 +158,9 @@ export const honestyScreens: Screen[] = [
     path: details,
     as: asAdmin,
     reach: async (page) => {
-      await chooseMore(page, "this event", "Seal");
-      await dialog(page).getByRole("button", { name: "Seal Event" }).waitFor();
+      await openPart(page, "After");
+      await page.getByRole("button", { name: "Lock Attendance" }).click();
+      await dialog(page).getByRole("button", { name: "Lock Attendance" }).waitFor();
     },
   },
   {

@@ -208,7 +208,7 @@ export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Eve
 export function listEventsOfDays(db: Db, clubId: string, dates: readonly string[]) {
   return db
     .selectFrom("events")
-    .select(["name", "date", "revision"])
+    .select(["name", "date", "createdAt", "revision"])
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("date", "in", dates)

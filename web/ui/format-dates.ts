@@ -5,7 +5,6 @@ import { perLanguage } from "./per-language.ts";
 
 const day = { year: "numeric", month: "numeric", day: "numeric" } as const;
 const minute = { hour: "numeric", minute: "2-digit" } as const;
-const second = { ...minute, second: "2-digit" } as const;
 
 /** Formatters for the local time of other zones. */
 const clockOf = zoned({ ...minute });
@@ -23,8 +22,6 @@ const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
 const minuteOnly = dateFormat(minute);
 const dayAndMinute = dateFormat({ ...day, ...minute });
-const secondOnly = dateFormat(second);
-const dayAndSecond = dateFormat({ ...day, ...second });
 
 function zoned(options: Intl.DateTimeFormatOptions) {
   const known = new Map<string, (instant: number) => string>();
@@ -101,10 +98,10 @@ export function formatMinute(instant: number): string {
   return dayAndMinute(instant);
 }
 
-/** An instant to the second: the time if it is today, otherwise with its date. */
+/** An instant to the minute: the time if it is today, otherwise with its date. */
 export function formatTimestamp(timestamp: number, now: Date): string {
   const sameDay = new Date(timestamp).toDateString() === now.toDateString();
-  return (sameDay ? secondOnly : dayAndSecond)(timestamp);
+  return (sameDay ? minuteOnly : dayAndMinute)(timestamp);
 }
 
 /** Whether a zone's local time differs from the viewer's at an instant. */

@@ -38,6 +38,10 @@ export function CheckInDocument({ user: opened, isOffline = false }: CheckInDocu
             history.replaceState(historyStateWith(next), "");
             setState(next);
           }}
+          onUndone={() => {
+            history.replaceState(historyStateWith({ checkedIn: undefined }), "");
+            setState({});
+          }}
           onAnother={() => {
             const none = { cameEarly: undefined, checkedIn: undefined };
             history.replaceState(historyStateWith(none), "", location.pathname);
