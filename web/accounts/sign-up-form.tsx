@@ -11,6 +11,7 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { requireCookies } from "./blocked-cookies.tsx";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
+import { rememberTyped } from "./remember-typed.ts";
 import { readSignUp } from "./read-sign-up.ts";
 import { signUp } from "./session.queries.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
@@ -38,7 +39,9 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
     submit: async (data) => {
       requireCookies();
       const input = readInput(data, invitation);
-      await patience.patiently((key, signal) => signUp(queryClient, { ...input, key }, signal));
+      await patience.patiently(async (key, signal) =>
+        rememberTyped(await signUp(queryClient, { ...input, key }, signal), input),
+      );
       onDone();
     },
     focusAfterFailure: "email",

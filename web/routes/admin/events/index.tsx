@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { can } from "#contract/abilities.ts";
+import type { User } from "#contract/accounts.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ShutOutNotice } from "#web/accounts/shut-out-notice.tsx";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
@@ -13,6 +14,7 @@ import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { NowAndNextCard } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { textSearch, type TextSearch } from "#web/ui/text-search.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
@@ -22,6 +24,12 @@ import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 import { useRepeatNextWeek } from "./-repeat-next-week.ts";
 import { useSeveralEvents } from "./-several-events.tsx";
+
+/** Only for owners who are operators, at a press. */
+const LetInDialog = lazyPart(
+  () => import("#web/operator/let-in-dialog.tsx"),
+  (loaded) => loaded.LetInDialog,
+);
 
 export const Route = createFileRoute("/admin/events/")({
   validateSearch: (search: Record<string, unknown>): TextSearch & YearSearch => ({
@@ -84,7 +92,7 @@ function Events({ clubId }: { clubId: string }) {
       isBusyBelow={selecting.selection.active}
     >
       {dialog}
-      {role === "owner" && <ForOwners accountId={user.id} />}
+      {role === "owner" && <ForOwners user={user} />}
       <WaitingNotice clubId={clubId} events={events} />
       <YearMenu
         {...{ years, chosen }}
@@ -120,9 +128,15 @@ function Events({ clubId }: { clubId: string }) {
   );
 }
 
-function ForOwners({ accountId }: { accountId: string }) {
+function ForOwners({ user }: { user: User }) {
   const { data } = useSuspenseQuery(settingsQuery());
-  return <ShutOutNotice settings={data} accountId={accountId} />;
+  return (
+    <ShutOutNotice
+      settings={data}
+      user={user}
+      renderLetIn={(grades, onClose) => <LetInDialog {...{ grades, onClose }} />}
+    />
+  );
 }
 
 /** The helpers' view. */
