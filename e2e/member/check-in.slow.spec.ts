@@ -46,7 +46,7 @@ test.describe("Check-in", () => {
     const form = checkInForm(page);
     for (const nothing of ["", "  - "]) {
       await form.send(nothing);
-      await expect(form.field).toHaveAccessibleDescription("Enter Code is required.");
+      await expect(form.field).toHaveAccessibleDescription("Enter a code first.");
       await expect(form.field).toBeFocused();
     }
   });

@@ -122,7 +122,7 @@ test.describe("Before the product has loaded", () => {
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     release();
-    await expect(page.getByText("You're at Kickoff.")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
     await expect(page.getByRole("link", { name: "Create Account" })).toHaveAttribute(
       "href",
       `/create-account?${new URLSearchParams({ redirect: `/member/checkin?code=${code}` })}`,
