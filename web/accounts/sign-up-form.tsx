@@ -25,12 +25,15 @@ type SignUpFormProps = {
   claim?: string | undefined;
   /** The token of the open invitation that led here: its club is there, and the role is given. */
   invitation?: string | undefined;
+  /** A scanned code led here. */
+  isScan: boolean;
   cancel: ReactNode;
   onDone: () => void;
 };
 
 /** The sign-up of members and admins (R2.2), and of people who were invited (R2.28). */
-export function SignUpForm({ settings, claim, invitation, cancel, onDone }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { settings, claim, invitation, isScan, cancel, onDone } = props;
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");
   const patience = usePatience();
@@ -53,6 +56,7 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
         settings={settings}
         accountType={invitation === undefined ? accountType : undefined}
         onChooseType={setAccountType}
+        isScan={isScan}
         claim={claim}
         errors={errors}
       />

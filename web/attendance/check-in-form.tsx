@@ -59,7 +59,9 @@ export function CheckInForm(props: CheckInFormProps) {
     if (document.activeElement !== field.current) first.current?.focus();
   }, [code]);
   const begin = useEffectEvent((form: HTMLFormElement) => {
-    const isScan = code !== undefined && nameOnDevice === undefined && takeScan();
+    // Someone who is typing already submits it themselves.
+    const isTyping = document.activeElement === field.current;
+    const isScan = code !== undefined && nameOnDevice === undefined && takeScan() && !isTyping;
     if ("pressed" in form.dataset) pressAgain(form);
     else if (isScan) void whenSeen().then(() => checkIn.scan(form));
   });

@@ -64,7 +64,7 @@ export function useCheckIn(options: CheckInOptions) {
         return {
           code: t`This is a member card. Enter the event's code, or show your card at the door.`,
         };
-      return normalizeCode(typed) === "" ? { code: { code: "required" } } : {};
+      return normalizeCode(typed) === "" ? { code: t`Enter a code first.` } : {};
     },
     submit: async (data) => {
       const { code, how } = readSubmitted(textOf(data, "code"), linked);
