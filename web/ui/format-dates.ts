@@ -15,6 +15,8 @@ const dayAndClockOf = zoned({ ...day, ...minute });
 
 const calendarDay = dateFormat({ ...day, timeZone: "UTC" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
+const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
+const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
@@ -54,6 +56,16 @@ export function formatEventDate(date: string | null): string {
 /** A calendar date with its month's name: "November 20, 2026". */
 export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
+}
+
+/** The weekday of a calendar date: "Fri". */
+export function formatWeekday(date: string): string {
+  return weekdayOnly(Date.parse(date));
+}
+
+/** The month of a calendar date: "November 2026". */
+export function formatMonthOfYear(date: string): string {
+  return monthOfYear(Date.parse(date));
 }
 
 /** The month of a calendar date: "Nov". */
