@@ -25,6 +25,7 @@ import { recordScreens } from "./screens-of-records.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { standingsScreens } from "./screens-of-standings.ts";
+import { eventListScreens } from "./screens-of-event-lists.ts";
 import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { awardScreens } from "./screens-of-awards.ts";
@@ -39,6 +40,7 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...eventListScreens,
   ...severalEventsScreens,
   ...oneMemberScreens,
   ...clubScreens,

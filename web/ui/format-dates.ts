@@ -17,6 +17,8 @@ const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UT
 const weekday = dateFormat(ofWeek);
 const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
+const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
+const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
@@ -63,6 +65,16 @@ export function formatWeekday(date: string, today = new Date()): string {
 /** A calendar date with its month's name: "November 20, 2026". */
 export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
+}
+
+/** The weekday of a calendar date: "Fri". */
+export function formatWeekday(date: string): string {
+  return weekdayOnly(Date.parse(date));
+}
+
+/** The month of a calendar date: "November 2026". */
+export function formatMonthOfYear(date: string): string {
+  return monthOfYear(Date.parse(date));
 }
 
 /** The month of a calendar date: "Nov". */
