@@ -57,7 +57,7 @@ export function formatEventDate(date: string | null): string {
  * A calendar date near today, with its weekday: "Tue, Sep 15", or "Tue, Sep 15, 2025" if it is in
  * another year than `today`.
  */
-export function formatWeekday(date: string, today = new Date()): string {
+export function formatNearDay(date: string, today = new Date()): string {
   const isThisYear = date.startsWith(String(today.getFullYear()));
   return (isThisYear ? weekday : weekdayAndYear)(Date.parse(date));
 }
