@@ -209,7 +209,7 @@ onEveryDatabase("A club's name", (test) => {
     expect(await undo(admin, revision)).toMatchObject(refusal("not-found"));
     const deleted = await admin.browser.get("/api/me/deleted-clubs");
     expect(deleted.body).toMatchObject({ clubs: [{ name: makers }] });
-    await admin.browser.post(`/api/me/deleted-clubs/${admin.club.id}/restoration`, null);
+    await admin.browser.post(`/api/me/deleted-clubs/${admin.club.id}/restoration`, {});
     expect(await nameOf(admin)).toBe(makers);
     await undo(admin, revision);
     expect(await nameOf(admin)).toBe(robotics);
