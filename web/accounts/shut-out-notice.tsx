@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -35,6 +35,13 @@ export function ShutOutNotice({ settings, user, renderLetIn }: ShutOutNoticeProp
   const known = `${user.id} ${maxGradYear} ${yearEnd + 3}`;
   const [isRead, setIsRead] = useState(() => readKnown() === known);
   const [isOpen, setIsOpen] = useState(false);
+  const isNeeded = grades !== undefined;
+  const wasNeeded = useRef(isNeeded);
+  useEffect(() => {
+    // An operator has let them in, and the button with the focus went with the notice.
+    if (wasNeeded.current && !isNeeded) focusHeading();
+    wasNeeded.current = isNeeded;
+  }, [isNeeded]);
   if (grades === undefined || isRead) return null;
   const dismiss = () => {
     keepKnown(known);

@@ -24,11 +24,7 @@ export function LetInDialog({ grades, onClose }: LetInDialogProps) {
   const queryClient = useQueryClient();
   const read = useQuery(operatorSettingsQuery());
   const letting = useMutation({
-    mutationFn: async () => {
-      await changeSettings(queryClient, { maxGraduationYear: "rolling" });
-      // What led here goes with the dialog, and so it can't get the focus back.
-      await queryClient.refetchQueries({ queryKey: ["settings"] });
-    },
+    mutationFn: () => changeSettings(queryClient, { maxGraduationYear: "rolling" }),
     onSuccess: () => {
       onClose();
       notify(t`Saved. ${grades} can sign up now.`, "success");
