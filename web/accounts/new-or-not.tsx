@@ -17,7 +17,7 @@ export function NewOrNot({ search }: { search: ReturnSearch }) {
         look="ghost"
         onClick={(press) => {
           press.preventDefault();
-          document.getElementById(emailFieldId)?.focus();
+          document.querySelector<HTMLElement>(`#${emailFieldId}`)?.focus();
         }}
       >
         <Trans>Log In</Trans>

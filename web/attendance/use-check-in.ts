@@ -84,8 +84,8 @@ export function useCheckIn(options: CheckInOptions) {
         // The code is filled in, and waits for a press.
         if (scanned && state === "press-submit") return;
         if (state === "new-club") {
-          const { question: asked } = error.beside as { question: CheckInQuestion };
-          return setQuestion(asked);
+          setQuestion((error.beside as { question: CheckInQuestion }).question);
+          return;
         }
         if (state === "not-open-yet" || state === "check-in-closed") {
           const closedWindow = error.beside as ClosedWindow;
