@@ -178,6 +178,38 @@ test.describe("Presses on a phone", () => {
     expect(presses.count()).toBe(1);
   });
 
+  test("a new club's first event is created, with its code in sight, with 5 (R6.48)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const { page, presses } = await begin(openPage, await newAdmin(), "/admin/events");
+    await page.getByRole("link", { name: "Create Event" }).tap();
+    await page.getByLabel("Event Name").tap();
+    await page.keyboard.type("Chess Night");
+    await page.getByLabel("Event Date").tap();
+    await page.getByLabel("Event Date").fill("2026-11-20");
+    await page.getByLabel("Points").tap();
+    await page.keyboard.type("5");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("heading", { name: "Member Invite" })).toBeVisible();
+    expect(presses.count()).toBe(5);
+  });
+
+  test("tonight's event is created, with its code in sight, with 3 (R6.5)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Chess Night" });
+    const { page, presses } = await begin(openPage, admin, "/admin/events");
+    await page.getByRole("link", { name: "Create Event" }).tap();
+    await page.getByLabel("Event Name").tap();
+    await page.keyboard.type("Blitz Night");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("heading", { name: "Member Invite" })).toBeVisible();
+    expect(presses.count()).toBe(3);
+  });
+
   test("next week's event is created with 2 (R6.31)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Chess Night" });
