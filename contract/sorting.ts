@@ -1,3 +1,5 @@
+import { lastNameOf } from "./last-name.ts";
+
 /** Sort orders of lists (R6.46, R12.2, R12.3, R12.4). The first option of each list is its default. */
 
 /** Compares two rows; negative when `a` comes first. */
@@ -147,6 +149,14 @@ export const eventSorts = {
   // Weekly meetings share a name.
   name: option<EventRow>((a, b) => byText<EventRow>(({ name }) => name)(a, b) || latestFirst(a, b)),
 } satisfies SortOptions<EventRow>;
+
+type NameRow = { id: string; name: string };
+
+/** Sort options of a roll call (R25.14). */
+export const rollSorts = {
+  "first-name": option<NameRow>(byText((row) => row.name)),
+  "last-name": option<NameRow>(byText((row) => lastNameOf(row.name))),
+} satisfies SortOptions<NameRow>;
 
 type PlaceRow = { id: string; name: string; place: number };
 

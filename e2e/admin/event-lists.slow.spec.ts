@@ -80,7 +80,7 @@ test.describe("A list of events", () => {
     await page.goto("/admin/events?sort=name");
     await expect(listed).toHaveText(byName);
     await logOut(page);
-    await logIn(page, other);
+    await logIn(page, other.user.email);
     await expect(listed.first()).toHaveText("Tonight");
     await expect(october).toHaveCount(0);
   });

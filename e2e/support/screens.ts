@@ -29,6 +29,7 @@ import { eventListScreens } from "./screens-of-event-lists.ts";
 import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { awardScreens } from "./screens-of-awards.ts";
+import { newcomerScreens } from "./screens-of-newcomers.ts";
 import { whatCountsScreens } from "./screens-of-what-counts.ts";
 import { yearScreens } from "./screens-of-years.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
@@ -65,6 +66,7 @@ export const screens: Screen[] = [
   ...secondStepScreens,
   ...requiredSecondStepScreens,
   ...operatorScreens,
+  ...newcomerScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import type { User } from "#contract/accounts.ts";
 import { eventSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ShutOutNotice } from "#web/accounts/shut-out-notice.tsx";
@@ -36,6 +37,12 @@ const FirstStepsCard = lazyPart(
 
 const ofSort = sortSearch(eventSorts);
 type Looking = TextSearch & YearSearch & SortSearch<EventSort>;
+
+/** Only for owners who are operators, at a press. */
+const LetInDialog = lazyPart(
+  () => import("#web/operator/let-in-dialog.tsx"),
+  (loaded) => loaded.LetInDialog,
+);
 
 export const Route = createFileRoute("/admin/events/")({
   validateSearch: (search: Record<string, unknown>): Looking => ({
@@ -111,7 +118,7 @@ function Events({ clubId }: { clubId: string }) {
       isBusyBelow={selecting.selection.active}
     >
       {dialog}
-      {role === "owner" && <ForOwners accountId={user.id} />}
+      {role === "owner" && <ForOwners user={user} />}
       <WaitingNotice clubId={clubId} events={events} />
       <YearMenu
         {...{ years, chosen }}
@@ -154,9 +161,15 @@ function Events({ clubId }: { clubId: string }) {
   );
 }
 
-function ForOwners({ accountId }: { accountId: string }) {
+function ForOwners({ user }: { user: User }) {
   const { data } = useSuspenseQuery(settingsQuery());
-  return <ShutOutNotice settings={data} accountId={accountId} />;
+  return (
+    <ShutOutNotice
+      settings={data}
+      user={user}
+      renderLetIn={(grades, onClose) => <LetInDialog {...{ grades, onClose }} />}
+    />
+  );
 }
 
 /** The helpers' view. */
