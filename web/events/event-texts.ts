@@ -4,7 +4,12 @@ import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatEventDate, formatLocal, formatRange, formatWeekday } from "#web/ui/format-dates.ts";
+import {
+  formatEventDate,
+  formatLocal,
+  formatRange,
+  formatWeekdayAlone,
+} from "#web/ui/format-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 
 /** An event's time with its weekday, points, and category, if it has one, in one line. */
@@ -35,7 +40,7 @@ function joined(...parts: (string | undefined)[]): string {
 /** Which day of the week an event is on helps people more than the number of its month. */
 function onWeekday(date: string | null, when: string): string {
   if (date === null) return when;
-  const weekday = formatWeekday(date);
+  const weekday = formatWeekdayAlone(date);
   return t`${weekday}, ${when}`;
 }
 
