@@ -178,6 +178,39 @@ test.describe("Presses on a phone", () => {
     expect(presses.count()).toBe(1);
   });
 
+  test("a new club's first event is created, with its code in sight, with 4 (R6.48)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const { page, presses } = await begin(openPage, await newAdmin(), "/admin/events");
+    await page.getByRole("link", { name: "Create Event" }).tap();
+    await page.getByRole("button", { name: "Use Today's Date" }).tap();
+    await expect(page.getByLabel("Event Name")).toBeFocused();
+    await page.keyboard.type("Chess Night");
+    await page.getByLabel("Points").tap();
+    await page.keyboard.type("5");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("region", { name: "Member Invite" })).toBeVisible();
+    expect(presses.count()).toBe(4);
+  });
+
+  test("tonight's event is created as last time, with its code in sight, with 3 (R6.33)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Chess Night", points: 7 });
+    const { page, presses } = await begin(openPage, admin, "/admin/events");
+    await page.getByRole("link", { name: "Create Event" }).tap();
+    await page.getByRole("button", { name: "Today, as Last Time" }).tap();
+    await expect(page.getByLabel("Event Name")).toBeFocused();
+    await page.keyboard.type("Blitz Night");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("region", { name: "Member Invite" })).toBeVisible();
+    expect(presses.count()).toBe(3);
+    await expect(page.getByRole("main")).toContainText("7");
+  });
+
   test("next week's event is created with 2 (R6.31)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Chess Night" });

@@ -8,7 +8,8 @@ import card from "./event-card.module.css";
 import classes from "./event-choice.module.css";
 import { EventStatus } from "./event-status.tsx";
 import past from "./event-row.module.css";
-import { pastSummaryOf, summaryOf } from "./event-texts.ts";
+import { summaryOf } from "./event-texts.ts";
+import { PastSummary } from "./past-summary.tsx";
 
 type EventChoiceProps = {
   event: Event;
@@ -37,7 +38,7 @@ export function EventChoice({ event, category, ...choice }: EventChoiceProps) {
         <Heading className={past["name"]}>
           <ChosenName {...{ selection, id, order }} name={name} />
         </Heading>
-        <p className={past["summary"]}>{pastSummaryOf(event, category)}</p>
+        <PastSummary event={event} category={category} />
         <p className={past["count"]}>
           <AttendeeCount count={attendeeCount} />
         </p>

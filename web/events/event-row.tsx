@@ -8,7 +8,7 @@ import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import type { EventCardProps } from "./event-card.tsx";
 import classes from "./event-row.module.css";
-import { pastSummaryOf } from "./event-texts.ts";
+import { PastSummary } from "./past-summary.tsx";
 
 /**
  * A past event, as a row: all that its card would say, without the code, which nothing takes anymore
@@ -29,7 +29,7 @@ export function EventRow({
       <Heading id={nameId} className={classes["name"]}>
         {title}
       </Heading>
-      <p className={classes["summary"]}>{pastSummaryOf(event, category)}</p>
+      <PastSummary event={event} category={category} />
       <p className={classes["count"]}>
         <AttendeeCount count={attendeeCount} />
       </p>

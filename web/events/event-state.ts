@@ -18,13 +18,14 @@ export function stateText(event: EventState, now: number): string {
 }
 
 /**
- * The state of an event that is over, in a word: the list has its day next to it. One that was left
- * Active is closed.
+ * The state of an event that is over, in a word: the list has its day next to it. Most are over
+ * because their time is; `isUsual` says so.
  */
-export function pastStateText(event: EventState): string {
-  if (event.cancelledAt !== null) return t`Canceled`;
-  if (event.sealedAt !== null) return t`Sealed`;
-  return event.status === "Active" ? t`Closed` : statusText(event.status);
+export function pastStateOf(event: EventState): { text: string; isUsual: boolean } {
+  if (event.cancelledAt !== null) return { text: t`Canceled`, isUsual: false };
+  if (event.sealedAt !== null) return { text: t`Sealed`, isUsual: false };
+  const text = event.status === "Active" ? t`Closed` : statusText(event.status);
+  return { text, isUsual: true };
 }
 
 /** Whether an event's code is shown to people, including those who come early and wait. */

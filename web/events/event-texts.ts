@@ -4,9 +4,13 @@ import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatEventDate, formatLocal, formatRange, formatWeekday } from "#web/ui/format-dates.ts";
+import {
+  formatEventDate,
+  formatLocal,
+  formatRange,
+  formatWeekdayAlone,
+} from "#web/ui/format-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
-import { pastStateText, type EventState } from "./event-state.ts";
 
 /** An event's time with its weekday, points, and category, if it has one, in one line. */
 export function summaryOf(
@@ -21,14 +25,12 @@ export function summaryOf(
   return joined(onWeekday(date, when), pointsText(points), category);
 }
 
-/** A past event's date, points, status, and category, if it has one, in one line (R6.47). */
+/** A past event's date, points, and category, if it has one, in one line (R6.47). */
 export function pastSummaryOf(
-  event: EventState & Pick<Event, "date" | "points">,
+  { date, points }: Pick<Event, "date" | "points">,
   category?: string,
 ): string {
-  const { date, points } = event;
-  const when = onWeekday(date, dateText(date));
-  return joined(when, pointsText(points), pastStateText(event), category);
+  return joined(onWeekday(date, dateText(date)), pointsText(points), category);
 }
 
 function joined(...parts: (string | undefined)[]): string {
@@ -38,7 +40,7 @@ function joined(...parts: (string | undefined)[]): string {
 /** Which day of the week an event is on helps people more than the number of its month. */
 function onWeekday(date: string | null, when: string): string {
   if (date === null) return when;
-  const weekday = formatWeekday(date);
+  const weekday = formatWeekdayAlone(date);
   return t`${weekday}, ${when}`;
 }
 

@@ -51,7 +51,8 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
           </p>
         )}
         <p role="status" className={classes["count"]}>
-          {done.arrived ? t`Someone checked in. You're all set.` : t`${count} of 3 steps done`}
+          {count > 0 &&
+            (done.arrived ? t`Someone checked in. You're all set.` : t`${count} of 3 steps done`)}
         </p>
       </div>
       <ol className={classes["steps"]}>

@@ -67,8 +67,8 @@ export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
 }
 
-/** The weekday of a calendar date: "Fri". */
-export function formatWeekday(date: string): string {
+/** The weekday of a calendar date alone: "Fri". */
+export function formatWeekdayAlone(date: string): string {
   return weekdayOnly(Date.parse(date));
 }
 
