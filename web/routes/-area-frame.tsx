@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { SeatItems } from "#web/seats/seat-items.tsx";
+import { MenuLink } from "#web/ui/menu-parts.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
@@ -49,6 +51,11 @@ export function AreaFrame(props: AreaFrameProps) {
             {tools}
             <AccountMenu user={user} area={area}>
               <SeatItems user={user} clubId={clubId} />
+              {seatHere?.role === "owner" && (
+                <MenuLink to="/no-club">
+                  <Trans>Another Club</Trans>
+                </MenuLink>
+              )}
             </AccountMenu>
           </>
         )
