@@ -59,6 +59,40 @@ test.describe("Adding attendees manually", () => {
     expect(mina?.totalPoints).toBe(20);
   });
 
+  test("names who is here already first, and offers no duplicate of them with one press (R8.30)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { event, field, options } = await openEvent(page, admin, newMember);
+    const announced = page.getByRole("status").filter({ hasText: "here since" });
+    await field.click();
+    await page.keyboard.type("o");
+    // It is said above those who can be added, and isn't one of them.
+    await expect(announced).toHaveText(/^Bo Li · here since \d+:\d\d/);
+    await expect(options).toHaveText([/^Mina Okafor/, /^Noor Haddad/]);
+    await page.keyboard.type("b");
+    await expect(announced).toHaveCount(0);
+    for (const typed of ["Bo", "bo li"]) {
+      await field.fill(typed);
+      await expect(announced).toHaveText(/^Bo Li · here since/);
+      await expect(options).toHaveCount(0);
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+
+    // A name like theirs may be someone else's: this is asked.
+    await field.fill("Mina Okafo");
+    await expect(options).toHaveText([/^Mina Okafor/, "Add “Mina Okafo” as someone new"]);
+    await options.last().click();
+    const dialog = page.getByRole("dialog", { name: "Add Someone New" });
+    await expect(dialog.getByLabel("Last Name")).toHaveValue("Okafo");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
   test("preserves text typed before the list has loaded", async ({
     openPage,
     newAdmin,

@@ -172,7 +172,16 @@ export function createApp(deps: Deps) {
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount(deps));
   for (const path of [
-    ...["clubs", "clubs/*", "checkins", "tickets", "card", "check-in-answers", "calendar"],
+    ...[
+      "clubs",
+      "clubs/*",
+      "checkins",
+      "checkins/*",
+      "tickets",
+      "card",
+      "check-in-answers",
+      "calendar",
+    ],
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCandidates } from "./add-attendee-candidates.ts";
+import { findCandidates, findHere } from "./add-attendee-candidates.ts";
 
 const member = (name: string) => ({
   id: name,
@@ -19,5 +19,17 @@ describe("The members who can be added", () => {
       "José Nuñez",
       "Zoë Ångström",
     ]);
+  });
+});
+
+describe("The people found who are on the list already (R8.30)", () => {
+  const here = ["Priya Rao", "Priya Bell", "Ana Ruiz", "Prisca Lee", "Pri Das"].map(member);
+  it.each([
+    { typed: "Pri", found: ["Pri Das", "Prisca Lee", "Priya Bell"] },
+    { typed: "ruiz ana", found: ["Ana Ruiz"] },
+    { typed: " ", found: [] },
+    { typed: "Zoe", found: [] },
+  ])("typed “$typed”", ({ typed, found }) => {
+    expect(names(findHere(here, typed))).toEqual(found);
   });
 });

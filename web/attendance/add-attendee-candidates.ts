@@ -1,5 +1,6 @@
-import type { Addable } from "./add-attendee-options.tsx";
+import { searchByName } from "#contract/name-search.ts";
 import { byName, sorted } from "#contract/sorting.ts";
+import type { Addable } from "./add-attendee-options.tsx";
 
 /** The members who aren't attending yet, by name (R8.5). */
 export function findCandidates(
@@ -9,4 +10,16 @@ export function findCandidates(
   const attending = new Set(attendees.map(({ id }) => id));
   const candidates = members.filter(({ id }) => !attending.has(id));
   return sorted(candidates, byName);
+}
+
+/** More of them would hide who can be added. */
+const mostHere = 3;
+
+/** The people found who are on the list already, by name (R8.30); none without a search. */
+export function findHere<Row extends { id: string; name: string }>(
+  attendees: readonly Row[],
+  search: string,
+): Row[] {
+  if (search.trim() === "") return [];
+  return sorted(searchByName(attendees, search), byName).slice(0, mostHere);
 }

@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { Attendee } from "#contract/attendance.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { isSameName, isSearchable } from "#contract/name-search.ts";
 import classes from "./add-attendee.module.css";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatTime } from "#web/ui/format-dates.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
 
 /** Longer lists are hard to read; typing finds the rest. */
@@ -22,7 +24,12 @@ export type KnownMembers = {
 
 /** A member to choose, or the typed name of someone who isn't a member yet. */
 export type Candidate = Addable | NewName;
-export type NewName = { id: "new"; name: string };
+export type NewName = {
+  id: "new";
+  name: string;
+  /** Whether people with a name like it were found, so that the user is asked once more. */
+  isLikeOthers: boolean;
+};
 
 export function isNewName(candidate: Candidate): candidate is NewName {
   return !("gradYear" in candidate);
@@ -58,32 +65,52 @@ export function adds(target: EventTarget): boolean {
 }
 
 /**
- * The typed name as an option, if it can't be a member's: nobody was found, or nobody has the whole
- * name.
+ * The typed name as the last option, if it has a first and a last name that nobody has, a member or
+ * an attendee (R8.25).
  */
 export function newNameOf(
   typed: string,
-  { members, found }: { members: readonly { name: string }[]; found: number },
+  { known, found }: { known: readonly { name: string }[]; found: number },
 ): NewName[] {
   const name = typed.trim().replaceAll(/\s+/g, " ");
-  const isWhole = name.includes(" ");
-  if (!isSearchable(name) || (found > 0 && !isWhole)) return [];
-  return members.some((member) => isSameName(member.name, name)) ? [] : [{ id: "new", name }];
+  if (!name.includes(" ") || !isSearchable(name)) return [];
+  if (known.some((person) => isSameName(person.name, name))) return [];
+  return [{ id: "new", name, isLikeOthers: found > 0 }];
 }
+
+/** Above the options: who was found, but is here already, and can't be chosen (R8.30). */
+export function HereAlready({ here }: { here: readonly Attendee[] }) {
+  return here.map(({ id, name, timestamp }) => {
+    const time = formatTime(timestamp);
+    return (
+      <div key={id}>
+        <Trans>
+          <span translate="no">{name}</span> · here since {time}
+        </Trans>
+      </div>
+    );
+  });
+}
+
+/** What a search found: members to add, people who are here, and whether it is a whole name. */
+type Found = { candidates: number; found: number; here: number; isNew: boolean };
 
 /** The note below the members found, or in place of them. */
 export function describeList(
   { list, failed }: Omit<KnownMembers, "load">,
-  candidates: number,
-  found: number,
+  { candidates, found, here, isNew }: Found,
 ): string | undefined {
   if (list === undefined) {
     return failed ? t`We couldn't load the members. Trying again…` : t`Loading members…`;
   }
   if (list.length === 0)
     return t`No members yet. Members are registered automatically after their first check-in.`;
+  if (here > 0 && found === 0) return undefined;
   if (candidates === 0) return t`All members are already on the list.`;
-  if (found === 0) return t`No match. They may already be on the list.`;
+  if (found === 0)
+    return isNew
+      ? t`No members found.`
+      : t`No members found. To add someone new, type a first and last name.`;
   if (found <= shownCandidates) return undefined;
   const all = formatNumber(found);
   return t`Showing ${shownCandidates} of ${all} members. Type to find others.`;

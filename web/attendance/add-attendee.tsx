@@ -15,13 +15,15 @@ import {
   adds,
   CandidateOption,
   describeList,
+  HereAlready,
   isNewName,
   type Candidate,
+  type NewName,
   newNameOf,
   shownCandidates,
   type KnownMembers,
 } from "./add-attendee-options.tsx";
-import { findCandidates } from "./add-attendee-candidates.ts";
+import { findCandidates, findHere } from "./add-attendee-candidates.ts";
 import classes from "./add-attendee.module.css";
 import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
 import { useToday } from "#web/ui/use-today.ts";
@@ -34,7 +36,7 @@ type AddAttendeeProps = {
   /** Called when the user is about to add someone. */
   onAdd: (personId: string) => void;
   /** Adds someone whose name isn't a member's (R8.25). */
-  onNewcomer: (name: string) => void;
+  onNewcomer: (newcomer: NewName) => void;
 };
 
 /**
@@ -58,6 +60,15 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
   // An empty text, or one that the choice filled in, isn't a search.
   const search = text === "" || chosen !== undefined ? "" : settledText;
   const found = useMemo(() => searchByName(candidates, search), [candidates, search]);
+  const here = useMemo(() => findHere(attendees, search), [attendees, search]);
+  // Until the members have loaded, anyone may be one.
+  const newName =
+    members.list === undefined
+      ? []
+      : newNameOf(search, {
+          known: [...members.list, ...attendees],
+          found: found.length + here.length,
+        });
 
   const adding = useMutation({
     mutationFn: (member: Addable) => addAttendee(queryClient, event, member.id),
@@ -78,7 +89,7 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
   const choose = (candidate: Candidate, target: EventTarget) => {
     if (isNewName(candidate)) {
       setText("");
-      onNewcomer(candidate.name);
+      onNewcomer(candidate);
       return;
     }
     setText(candidate.name);
@@ -124,10 +135,8 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
             setChosen(undefined);
             if (!adding.isPending) adding.reset();
           }}
-          options={[
-            ...found.slice(0, shownCandidates),
-            ...newNameOf(search, { members: members.list ?? [], found: found.length }),
-          ]}
+          options={[...found.slice(0, shownCandidates), ...newName]}
+          {...(here.length > 0 && { notice: <HereAlready here={here} /> })}
           optionKey={({ id }) => id}
           onChoose={choose}
           offerFirst={search !== "" && found.length > 0}
@@ -135,7 +144,12 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
             settle();
             return settledText !== text && chosen === undefined;
           }}
-          note={describeList(members, candidates.length, found.length)}
+          note={describeList(members, {
+            candidates: candidates.length,
+            found: found.length,
+            here: here.length,
+            isNew: newName.length > 0,
+          })}
         >
           {(candidate) => <CandidateOption candidate={candidate} now={today} />}
         </LazyCombobox>

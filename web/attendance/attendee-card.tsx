@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
-import type { KnownMembers } from "./add-attendee-options.tsx";
+import type { KnownMembers, NewName } from "./add-attendee-options.tsx";
 import { AddAttendee } from "./add-attendee.tsx";
 import { ArrivalStatus } from "./arrival-status.tsx";
 import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
@@ -30,7 +30,7 @@ type AttendeeCardProps = {
   /** The members to choose from when adding; without them, only names and times are shown. */
   members?: KnownMembers;
   /** Adds someone new by name; set along with the members. */
-  onNewcomer?: (name: string) => void;
+  onNewcomer?: (newcomer: NewName) => void;
   /** The corrections, for users who may make them. */
   correcting?: Correcting;
   /** Whether to say how each attendee was recorded. */

@@ -15,6 +15,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
+import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
@@ -22,7 +23,7 @@ import type { DoorCalls } from "./door-calls.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./roll-call.module.css";
 import { RollCount } from "./roll-count.tsx";
-import { byLetter, firstToAdd } from "./roll-rows.ts";
+import { byLetter, firstToAdd, type RollSort } from "./roll-rows.ts";
 import { RollRowButton } from "./roll-row.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import { useRollCall, type AttendeeList } from "./use-roll-call.ts";
@@ -30,14 +31,21 @@ import { useRollCall, type AttendeeList } from "./use-roll-call.ts";
 /** Shorter lists don't need letters. */
 const fewestWithLetters = 20;
 
+type RollCallProps = {
+  calls: DoorCalls;
+  list: AttendeeList;
+  sort: RollSort;
+  onSort: (sort: RollSort) => void;
+};
+
 /** All members of a club, each checked off with one press (R25.1). */
-export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList }) {
-  const rollCall = useRollCall(calls, list);
+export function RollCall({ calls, list, sort, onSort }: RollCallProps) {
+  const rollCall = useRollCall(calls, list, sort);
   const { rows, roll, reason, setReason, unexplained, press, excuse, isOwn } = rollCall;
   const headings = useId();
   const [typed, setTyped] = useState("");
   const shown = useMemo(() => rows && searchByName(rows, typed), [rows, typed]);
-  const groups = useMemo(() => byLetter(shown ?? []), [shown]);
+  const groups = useMemo(() => byLetter(shown ?? [], sort), [shown, sort]);
   const onPress = useStable(press);
   const onExcuse = useStable(excuse);
   const search = useRef<HTMLInputElement>(null);
@@ -80,6 +88,7 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
       <FailedRead what={t`We couldn't load the list of people already here.`} read={list.read} />
       <div className={classes["head"]}>
         <RollCount rows={rows} />
+        <SortMenu options={rollSortTexts()} value={sort} onChange={onSort} />
         <div className={classes["search"]}>
           <TextField
             ref={search}
@@ -164,6 +173,11 @@ function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
   });
   return useCallback((given: Given) => latest.current(given), []);
 }
+
+const rollSortTexts = (): Record<RollSort, string> => ({
+  "first-name": t`First Name A-Z`,
+  "last-name": t`Last Name A-Z`,
+});
 
 function jumpTo(people: HTMLElement | null, letter: string): void {
   const title = people?.querySelector(`[data-letter="${CSS.escape(letter)}"]`);

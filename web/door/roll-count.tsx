@@ -4,7 +4,10 @@ import { formatNumber } from "#web/ui/format-number.ts";
 import classes from "./roll-call.module.css";
 import type { RollRow } from "./roll-rows.ts";
 
-/** Counts people who are here and people who aren't saved yet, separately (R25.5). */
+/**
+ * Counts people who are here and people who aren't saved yet, separately (R25.5). The second line
+ * has its room from the beginning, so that it moves no row.
+ */
 export function RollCount({ rows }: { rows: readonly RollRow[] }) {
   const countOf = (test: (row: RollRow) => boolean) => rows.filter(test).length;
   const here = formatNumber(countOf(({ state }) => state.kind === "here"));
@@ -14,26 +17,26 @@ export function RollCount({ rows }: { rows: readonly RollRow[] }) {
   const all = formatNumber(rows.length);
   return (
     <div className={classes["count"]}>
-      <p className={classes["here"]}>
-        {t`${here} of ${all} here`}
+      <p className={classes["here"]}>{t`${here} of ${all} here`}</p>
+      <div className={classes["others"]}>
         {excused > 0 && (
-          <span className={classes["excused"]}>
+          <p className={classes["excused"]}>
             <Plural value={excused} one="# excused" other="# excused" />
-          </span>
+          </p>
         )}
-      </p>
-      <p role="status" className={classes["unsaved"]}>
-        {late > 0 && (
-          <span>
-            <Plural value={late} one="# not saved yet" other="# not saved yet" />
-          </span>
-        )}
-        {refused > 0 && (
-          <span className={classes["refused"]}>
-            <Plural value={refused} one="# not added" other="# not added" />
-          </span>
-        )}
-      </p>
+        <p role="status" className={classes["unsaved"]}>
+          {late > 0 && (
+            <span>
+              <Plural value={late} one="# not saved yet" other="# not saved yet" />
+            </span>
+          )}
+          {refused > 0 && (
+            <span className={classes["refused"]}>
+              <Plural value={refused} one="# not added" other="# not added" />
+            </span>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

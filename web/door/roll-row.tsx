@@ -19,17 +19,17 @@ type RollRowButtonProps = {
 };
 
 /**
- * A person's row in a roll call: pressing it adds them, and it shows if that is saved. Beside it,
- * people who aren't here can be excused.
+ * A person's row in a roll call: pressing it adds them, and it shows if that is saved. Next to its
+ * mark, people who aren't here can be excused. A press changes no row's height or place (R25.13).
  */
 export const RollRowButton = memo(function RollRowButton(props: RollRowButtonProps) {
   const { row, own, today, onPress, onExcuse } = props;
-  const { name, gradYear, state, isExcusable } = row;
+  const { name, gradYear, state, hasExcuses, isExcusable } = row;
   const isExcused = state.kind === "excused";
   const isHere = state.kind === "here";
-  const grade = gradeLabel(gradYear, today);
+  const detail = [gradeLabel(gradYear, today), ...stateTexts(state, own)].filter(Boolean);
   return (
-    <li className={classes["item"]}>
+    <li className={classes["item"]} data-excuses={hasExcuses || undefined}>
       <button
         type="button"
         className={classes["row"]}
@@ -38,16 +38,15 @@ export const RollRowButton = memo(function RollRowButton(props: RollRowButtonPro
         aria-disabled={isHere && !own ? true : undefined}
         onClick={() => onPress(row)}
       >
-        <span className={classes["sign"]}>
-          <Sign state={state} />
-        </span>
         <span className={classes["texts"]}>
           <span className={classes["name"]} translate="no">
             {name}
           </span>
-          {grade !== undefined && <span className={classes["detail"]}> {grade}</span>}
+          <span className={classes["detail"]}>{detail.join(" · ")}</span>
         </span>
-        <span className={classes["state"]}>{stateText(state, own)}</span>
+        <span className={classes["sign"]}>
+          <Sign state={state} />
+        </span>
       </button>
       {isExcusable && (
         <button
@@ -81,19 +80,19 @@ function Sign({ state: { kind } }: { state: RollState }) {
   return kind === "refused" ? <AlertIcon /> : null;
 }
 
-function stateText(state: RollState, own: boolean): string {
+function stateTexts(state: RollState, own: boolean): string[] {
   switch (state.kind) {
     case "away":
-      return "";
+      return [];
     case "excused":
-      return t`Excused`;
+      return [t`Excused`];
     case "here": {
       const time = formatTime(state.since);
-      return own ? t`Here since ${time} · Undo` : t`Here since ${time}`;
+      return own ? [time, t`Undo`] : [time];
     }
     case "waiting":
-      return state.isLate ? t`Not saved yet` : t`Saving…`;
+      return [state.isLate ? t`Not saved yet` : t`Saving…`];
     case "refused":
-      return `${t`Not added.`} ${errorText(state.why)}`;
+      return [`${t`Not added.`} ${errorText(state.why)}`];
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byLetter, firstToAdd, rollRows } from "./roll-rows.ts";
+import { byLetter, firstToAdd, rollRows, type RollSort } from "./roll-rows.ts";
 
 const attendee = (id: string, name: string) => ({
   ...{ id, name, timestamp: 5, gradYear: null, points: null, minutes: null, lateBy: null },
@@ -7,10 +7,11 @@ const attendee = (id: string, name: string) => ({
 const waiting = (who: { personId: string } | { card: string }) => ({
   ...{ key: "key", doerId: "kim", clubId: "robotics", eventId: "kickoff", who, pressedAt: 0 },
 });
+const byFirst = (lists: Parameters<typeof rollRows>[0]) => rollRows(lists, "first-name");
 
 it("Only people on the event's list are here, not those who wait or were refused (R25.5)", () => {
   const members = ["Eve", "Dan", "Cy", "Ben", "Ana"].map((name) => ({ id: name, name }));
-  const rows = rollRows({
+  const rows = byFirst({
     members,
     attendees: [attendee("Ana", "Ana"), attendee("Zoe", "Zoe"), attendee("Cy", "Cy")],
     waiting: [
@@ -32,7 +33,7 @@ it("Only people on the event's list are here, not those who wait or were refused
 });
 
 it("Enter adds the first one who isn't here, and takes nobody off (R25.4)", () => {
-  const rows = rollRows({
+  const rows = byFirst({
     members: ["Ana", "Andrea", "Andy"].map((name) => ({ id: name, name })),
     attendees: [attendee("Ana", "Ana")],
     waiting: [{ ...waiting({ personId: "Andrea" }), isLate: true }],
@@ -42,7 +43,7 @@ it("Enter adds the first one who isn't here, and takes nobody off (R25.4)", () =
 });
 
 it("Excuses are for those who aren't here, and for users who may see them (R25.10)", () => {
-  const rows = rollRows({
+  const rows = byFirst({
     members: [
       { id: "Ana", name: "Ana", isExcused: true },
       { id: "Ben", name: "Ben", isExcused: true },
@@ -60,18 +61,29 @@ it("Excuses are for those who aren't here, and for users who may see them (R25.1
     ["Dan", "waiting", false],
     ["Eve", "away", false],
   ]);
+  // The room for it doesn't come and go with a press.
+  expect(rows.map(({ hasExcuses }) => hasExcuses)).toEqual([true, true, true, true, false]);
 });
 
 it("Names are listed under their first letters, without accents (R25.4)", () => {
-  const names = ["élan", "Eve", "Ana", "7of9"];
-  const rows = rollRows({
-    members: names.map((name) => ({ id: name, name })),
-    attendees: [],
-    waiting: [],
-  });
-  expect(byLetter(rows).map(([letter, { length }]) => [letter, length])).toEqual([
-    ["#", 1],
-    ["A", 1],
-    ["E", 2],
+  expect(lettersOf(["élan", "Eve", "Ana", "7of9"], "first-name")).toEqual([
+    ["#", ["7of9"]],
+    ["A", ["Ana"]],
+    ["E", ["élan", "Eve"]],
   ]);
 });
+
+it("Sorted by last name, people are under its letter, and by first name within it (R25.14)", () => {
+  const names = ["Zoe Adams", "Ana Zander", "Ben Adams Jr.", "Cher"];
+  expect(lettersOf(names, "last-name")).toEqual([
+    ["A", ["Ben Adams Jr.", "Zoe Adams"]],
+    ["C", ["Cher"]],
+    ["Z", ["Ana Zander"]],
+  ]);
+});
+
+function lettersOf(names: readonly string[], sort: RollSort) {
+  const members = names.map((name) => ({ id: name, name }));
+  const rows = rollRows({ members, attendees: [], waiting: [] }, sort);
+  return byLetter(rows, sort).map(([letter, group]) => [letter, group.map(({ name }) => name)]);
+}

@@ -1,6 +1,7 @@
 import type { Attendee } from "#contract/attendance.ts";
 import type { RollMember } from "#contract/door.ts";
-import { attendeeSorts, sorted } from "#contract/sorting.ts";
+import { lastNameOf } from "#contract/last-name.ts";
+import { rollSorts, sorted } from "#contract/sorting.ts";
 import type { FailureCode } from "#web/platform/error-texts.ts";
 import { personOf } from "./door-queue.ts";
 import type { WaitingArrival } from "./waiting-arrival.ts";
@@ -18,9 +19,14 @@ export type RollRow = {
   name: string;
   gradYear: number | null;
   state: RollState;
-  /** Whether they can be excused here (R25.10). */
+  /** Whether the user may excuse this person at all, so that their row keeps room for it. */
+  hasExcuses: boolean;
+  /** Whether they can be excused now (R25.10). */
   isExcusable: boolean;
 };
+
+/** An order of a roll call, as in the URL. */
+export type RollSort = keyof typeof rollSorts;
 
 type Lists = {
   members: readonly RollMember[];
@@ -28,8 +34,8 @@ type Lists = {
   waiting: readonly WaitingArrival[];
 };
 
-/** A club's members and everyone else who came, by name, with their state (R25.1). */
-export function rollRows({ members, attendees, waiting }: Lists): RollRow[] {
+/** A club's members and everyone else who came, sorted, with their state (R25.1). */
+export function rollRows({ members, attendees, waiting }: Lists, sort: RollSort): RollRow[] {
   const here = new Map(attendees.map((attendee) => [attendee.id, attendee]));
   const unsaved = new Map(waiting.map((one) => [personOf(one.who), one]));
   const known = new Set(members.map(({ id }) => id));
@@ -39,10 +45,10 @@ export function rollRows({ members, attendees, waiting }: Lists): RollRow[] {
     const isExcused = excuses.get(id);
     const state = stateOf(here.get(id), unsaved.get(id), isExcused);
     const isAway = state.kind === "away" || state.kind === "excused";
-    const isExcusable = isAway && isExcused !== undefined;
-    return { ...{ id, name, gradYear, state, isExcusable }, timestamp: 0 };
+    const hasExcuses = isExcused !== undefined;
+    return { id, name, gradYear, state, hasExcuses, isExcusable: isAway && hasExcuses };
   });
-  return sorted(rows, attendeeSorts["name-a-z"].compare);
+  return sorted(rows, rollSorts[sort].compare);
 }
 
 function stateOf(
@@ -63,11 +69,18 @@ export function firstToAdd(rows: readonly RollRow[]): RollRow | undefined {
   return rows.find(({ state: { kind } }) => kind !== "here" && kind !== "waiting");
 }
 
-/** Rows grouped by their names' first letter; `#` stands for other characters. */
-export function byLetter(rows: readonly RollRow[]): [letter: string, rows: RollRow[]][] {
+/**
+ * Sorted rows grouped by the first letter of the name they are sorted by; `#` stands for other
+ * characters.
+ */
+export function byLetter(
+  rows: readonly RollRow[],
+  sort: RollSort,
+): [letter: string, rows: RollRow[]][] {
   const groups = new Map<string, RollRow[]>();
   for (const row of rows) {
-    const first = row.name.normalize("NFKD").charAt(0).toUpperCase();
+    const name = sort === "last-name" ? lastNameOf(row.name) : row.name;
+    const first = name.normalize("NFKD").charAt(0).toUpperCase();
     const letter = /\p{Letter}/u.test(first) ? first : "#";
     groups.set(letter, [...(groups.get(letter) ?? []), row]);
   }

@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { withExcuse } from "./roll-changes.ts";
 import { rollQuery } from "./roll.queries.ts";
-import { rollRows, type RollRow } from "./roll-rows.ts";
+import { rollRows, type RollRow, type RollSort } from "./roll-rows.ts";
 import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
 
 /** An event's attendees, which the roll call shows as here and changes. */
@@ -21,7 +21,7 @@ export type AttendeeList = {
 };
 
 /** A roll call while its page is open: one press marks a member as here (R25.2). */
-export function useRollCall(calls: DoorCalls, list: AttendeeList) {
+export function useRollCall(calls: DoorCalls, list: AttendeeList, sort: RollSort) {
   const queryClient = useQueryClient();
   const roll = useQuery(rollQuery(calls));
   // Members added by this page, and when: another press undoes that for a while.
@@ -36,8 +36,8 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
   const members = roll.data?.members;
   const attendees = list.read.data?.attendees;
   const rows = useMemo(
-    () => members && rollRows({ members, attendees: attendees ?? [], waiting }),
-    [members, attendees, waiting],
+    () => members && rollRows({ members, attendees: attendees ?? [], waiting }, sort),
+    [members, attendees, waiting, sort],
   );
 
   const add = async ({ id, name }: RollRow) => {

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ImportAnswer } from "#contract/imports.ts";
+import { membersQuery } from "#web/members/members.queries.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,19 +14,22 @@ import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing, Kept } from "./use-import.ts";
 
 type DoneStepProps = {
+  clubId: string;
   importing: Importing;
   answer: ImportAnswer;
   onUndo: (revision: number) => void;
 };
 
 /** The proof: Rollcall's records next to the sheet's numbers. */
-export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
+export function DoneStep({ clubId, importing, answer, onUndo }: DoneStepProps) {
   const { revision, differing } = answer;
+  const { members = [] } = useQuery(membersQuery(clubId)).data ?? {};
+  const unclaimed = members.filter((member) => member.unclaimed === true).length;
   if (revision === null)
     return (
       <Card padded className={classes["step"]}>
         <Alert tone="success" title={t`Nothing new in this file.`} />
-        <Links importing={importing} />
+        <Links importing={importing} unclaimed={0} />
       </Card>
     );
   const kept = importing.kept();
@@ -40,16 +44,12 @@ export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
           {({ text }) => text}
         </ShortList>
       )}
-      <p className={classes["soft"]}>
-        <Trans>
-          To let people claim these records,{" "}
-          <Link to="/admin/members" state={{ selectUnclaimed: true }}>
-            print claim slips
-          </Link>
-          .
-        </Trans>
-      </p>
-      <Links importing={importing}>
+      {unclaimed > 0 && (
+        <p className={classes["soft"]}>
+          <Trans>Members without an account need a claim slip to claim these records.</Trans>
+        </p>
+      )}
+      <Links importing={importing} unclaimed={unclaimed}>
         <Button look="quiet" onClick={() => onUndo(revision)}>
           <Trans>Undo</Trans>
         </Button>
@@ -87,8 +87,15 @@ function differenceText(name: string, sheet: string, recorded: string): string {
   return t`${name}: ${sheet} in your sheet, ${recorded} in Rollcall.`;
 }
 
-/** Links to what comes next: the next tab, or what this one became. */
-function Links({ importing, children }: { importing: Importing; children?: ReactNode }) {
+type LinksProps = {
+  importing: Importing;
+  /** How many members have no account. */
+  unclaimed: number;
+  children?: ReactNode;
+};
+
+/** Links to what comes next: the next tab, or else claim slips, and what the tabs became. */
+function Links({ importing, unclaimed, children }: LinksProps) {
   const { tabs, imported, chooseTab } = importing;
   const next = tabs.findIndex(
     ({ isCombined }, index) => !isCombined && index > (imported.at(-1) ?? -1),
@@ -99,7 +106,12 @@ function Links({ importing, children }: { importing: Importing; children?: React
   return (
     <div className={classes["buttons"]}>
       {isLeft && <Button onClick={() => chooseTab(next)}>{t`Next Tab: ${name}`}</Button>}
-      <ButtonLink to="/admin/events" look={isLeft ? "ghost" : "primary"}>
+      {!isLeft && unclaimed > 0 && (
+        <ButtonLink to="/admin/members" state={{ printClaimSlips: true }}>
+          <Plural value={unclaimed} one="Print # Claim Slip" other="Print # Claim Slips" />
+        </ButtonLink>
+      )}
+      <ButtonLink to="/admin/events" look={isLeft || unclaimed > 0 ? "ghost" : "primary"}>
         <Trans>Events</Trans>
       </ButtonLink>
       <ButtonLink to="/admin/members" look="ghost">

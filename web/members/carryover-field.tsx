@@ -17,10 +17,14 @@ type CarryoverFieldProps = {
   actions: CarryoverEditing["actions"];
 };
 
-/** A member's editable carry-over; Save and Revert appear only when it has changed (R4.4). */
+/**
+ * A member's editable carry-over, which looks like a number until it is touched; Save and Revert
+ * appear only when it has changed (R4.4).
+ */
 export function CarryoverField({ member, draft, saved, actions }: CarryoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const saving = draft?.saving ?? false;
+  const changed = isChanged(draft, member);
   const { name } = member;
   useLayoutEffect(() => {
     // Saving may have moved the row: keep the focused field in view.
@@ -44,7 +48,7 @@ export function CarryoverField({ member, draft, saved, actions }: CarryoverField
     if (event.key === "Escape") revert();
   };
   return (
-    <div className={classes["carryover"]}>
+    <div className={classes["carryover"]} data-changed={changed || undefined}>
       <TextField
         ref={field}
         label={t`Carry-over for ${name}`}
@@ -64,7 +68,7 @@ export function CarryoverField({ member, draft, saved, actions }: CarryoverField
         // Scrolling over the field would change the number without anyone noticing.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-      {isChanged(draft, member) && (
+      {changed && (
         <div className={classes["buttons"]}>
           <Button
             className={classes["button"] ?? ""}

@@ -58,6 +58,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           <button
             type="button"
             className={classes["unclaimed"]}
+            aria-label={noAccountYet(member)}
             onClick={() => onUnclaimed(member)}
           >
             <Trans>No account yet</Trans>
@@ -77,3 +78,5 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
     </DataRow>
   );
 });
+
+const noAccountYet = ({ name }: ClubMember) => t`No account yet: ${name}`;

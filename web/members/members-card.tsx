@@ -19,6 +19,7 @@ import { MembersIllustration } from "./members-illustration.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { shownMembers } from "./shown-members.ts";
 import { memberSortTexts } from "./sort-texts.ts";
+import { UnclaimedLine } from "./unclaimed-line.tsx";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { Spoken } from "#web/ui/spoken.tsx";
@@ -38,6 +39,8 @@ type MembersCardProps = {
   onSearch: (search: string) => void;
   /** Opens the dialog about a member without an account. */
   onUnclaimed: (member: ClubMember) => void;
+  /** Asks to print claim slips for everyone without an account. */
+  onPrintAll: () => void;
   selection: Selection;
   /** Actions for the selected members. */
   chosen: MembersChosen;
@@ -60,6 +63,7 @@ export function MembersCard(props: MembersCardProps) {
   const total = plural(members.length, { one: "# Member", other: "# Members" });
   const found = formatNumber(shown.length);
   const sought = typed.trim();
+  const unclaimed = members.filter((member) => member.unclaimed === true).length;
   const count = sought === "" ? total : t`${found} of ${total}`;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -89,6 +93,9 @@ export function MembersCard(props: MembersCardProps) {
         </div>
         <SortMenu options={memberSortTexts()} value={sort} onChange={onSort} />
       </div>
+      {unclaimed > 0 && !selection.active && (
+        <UnclaimedLine count={unclaimed} onPrint={props.onPrintAll} />
+      )}
       {shown.length > 0 ? (
         <MembersTable
           members={shown}

@@ -33,6 +33,8 @@ export type ComboboxProps<Option> = {
    * Called when Enter is pressed before the options were found; returns whether to wait for them.
    */
   onEnter?: () => boolean;
+  /** Shown above the options: what was found and can't be chosen. */
+  notice?: ReactNode;
   /** Shown below the options, or alone if there are none. */
   note?: ReactNode;
   /** Whether the list starts open. */
@@ -44,7 +46,7 @@ export type ComboboxProps<Option> = {
  * stays in the field; screen readers announce the option the arrows point at.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { inputRef, options, optionKey, text, onType, onChoose, note } = props;
+  const { inputRef, options, optionKey, text, onType, onChoose, notice, note } = props;
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const [pointedAt, setPointedAt] = useState<string | null>();
@@ -108,6 +110,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           role="presentation"
           onMouseDown={(event) => event.preventDefault()}
         >
+          {notice !== undefined && <div className={classes["note"]}>{notice}</div>}
           {listed && (
             <ComboboxList store={store} className={classes["list"]} aria-label={props.label}>
               {items.map((item) => (
@@ -128,6 +131,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         </div>
       )}
       <div role="status" className={classes["spoken"]}>
+        {open && notice}
         {open && !listed && note}
       </div>
     </div>

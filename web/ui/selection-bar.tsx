@@ -71,9 +71,9 @@ export function SelectionBar({
           </Button>
         ) : (
           <Menu
-            label={t`Select`}
+            label={t`Select a Group`}
             buttonClassName={buttonClass("quiet")}
-            button={<Trans>Select</Trans>}
+            button={<Trans>Select a Group</Trans>}
           >
             <MenuItem onSelect={() => choose(ids)}>
               <Trans>Select All</Trans>

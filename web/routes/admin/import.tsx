@@ -39,7 +39,7 @@ function Import() {
       )}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
-        <DoneStep importing={importing} answer={bringing.data} onUndo={onUndo} />
+        <DoneStep {...{ clubId, importing, onUndo }} answer={bringing.data} />
       )}
     </Page>
   );

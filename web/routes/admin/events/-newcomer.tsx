@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { NewName } from "#web/attendance/add-attendee-options.tsx";
 import { AddedNewcomer } from "#web/door/added-newcomer.tsx";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
@@ -9,8 +10,8 @@ import { EventNewcomerDialog } from "./-newcomer-dialog.tsx";
 type OfEvent = { clubId: string; eventId: string };
 
 /**
- * Adds someone who isn't a member, by a name typed into the event's field (R8.25): right away if it
- * has a first and a last name, and otherwise, or if that fails, with the dialog of the scanner.
+ * Adds someone who isn't a member, by a name typed into the event's field (R8.25): right away, or,
+ * if people have a name like it or that fails, with the dialog of the scanner.
  */
 export function useNewcomer(event: OfEvent, accountId: string) {
   const { clubId } = event;
@@ -18,10 +19,9 @@ export function useNewcomer(event: OfEvent, accountId: string) {
   const told = (name: string, revision: number) =>
     notifyDone(t`${name} was added.`, { clubId, revision }, { keepsFocus: true });
   const adding = useMutation({
-    mutationFn: async (name: string) => {
-      const typed = splitName(name);
-      if (typed.lastName === "") return undefined;
-      return doorOfEvent(place).addNewcomer({ ...typed, gradYear: null });
+    mutationFn: async ({ name, isLikeOthers }: NewName) => {
+      if (isLikeOthers) return undefined;
+      return doorOfEvent(place).addNewcomer({ ...splitName(name), gradYear: null });
     },
     onSuccess: (added) => added && told(added.attendee.name, added.revision),
   });
@@ -30,7 +30,7 @@ export function useNewcomer(event: OfEvent, accountId: string) {
     adding.variables === undefined ? null : isAsking ? (
       <EventNewcomerDialog
         place={place}
-        typed={splitName(adding.variables)}
+        typed={splitName(adding.variables.name)}
         onAdded={told}
         onClose={adding.reset}
       />
@@ -43,6 +43,6 @@ export function useNewcomer(event: OfEvent, accountId: string) {
 /** The last word is the last name, which they can change when they sign up. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.split(" ");
-  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
+  const lastName = words.pop() ?? "";
   return { firstName: words.join(" "), lastName };
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { ClaimSheet } from "#contract/door.ts";
 import type { ClubMember } from "#contract/members.ts";
@@ -25,23 +25,16 @@ import { MenuItem } from "#web/ui/menu-parts.tsx";
 type ActionsProps = {
   /** Copies all emails, once the members are known. */
   onCopyEmails?: () => void;
-  /** Asks to print claim slips; only set if someone has no account. */
-  onClaimSlips?: (() => void) | undefined;
 };
 
-/** Saves the list as a file, copies its emails, or prints claim slips for everyone who needs one. */
-function Actions({ onCopyEmails, onClaimSlips }: ActionsProps) {
+/** Saves the list as a file, or copies its emails. */
+function Actions({ onCopyEmails }: ActionsProps) {
   const { clubId } = Route.useRouteContext();
   return (
     <ExportMenu files={[membersFile(clubId)]}>
       {onCopyEmails && (
         <MenuItem onSelect={onCopyEmails}>
           <Trans>Copy All Emails</Trans>
-        </MenuItem>
-      )}
-      {onClaimSlips && (
-        <MenuItem onSelect={onClaimSlips}>
-          <Trans>Print All Claim Slips…</Trans>
         </MenuItem>
       )}
     </ExportMenu>
@@ -73,25 +66,33 @@ function Members() {
   const queryClient = useQueryClient();
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
-  const toClaim = useLocation({ select: ({ state }) => state.selectUnclaimed === true });
+  const toPrint = useLocation({ select: ({ state }) => state.printClaimSlips === true });
+  const unclaimed = members.filter((member) => member.unclaimed === true);
+  // A sheet has a limit, which the bar above the selected members states.
+  const isTooMany = unclaimed.length > bounds.maxClaimsAtOnce;
   const selection = useSelection(() =>
-    toClaim ? members.flatMap(({ id, unclaimed }) => (unclaimed ? id : [])) : undefined,
+    toPrint && isTooMany ? unclaimed.map(({ id }) => id) : undefined,
   );
-  const [asked, setAsked] = useState<AskedOfMembers>();
+  const [asked, setAsked] = useState<AskedOfMembers | undefined>(
+    toPrint && !isTooMany && unclaimed.length > 0 ? { about: "claim-slips", unclaimed } : undefined,
+  );
   const [sheet, setSheet] = useState<ClaimSheet>();
   // Hidden while selecting, and for an empty list, which needs no file.
   const hasActions = members.length > 0 && !selection.active;
+  // Coming back to this page later, or a reload, doesn't ask again.
+  useEffect(() => {
+    if (toPrint)
+      void navigate({ search: (before) => before, replace: true, resetScroll: false, state: {} });
+  }, [toPrint, navigate]);
   const look = (how: ReturnType<typeof validateSearch>) =>
     void navigate({
       search: (before) => ({ ...before, ...how }),
       replace: true,
       resetScroll: false,
     });
-  const unclaimed = members.filter((member) => member.unclaimed === true);
   const printAll = () => {
-    if (unclaimed.length <= bounds.maxClaimsAtOnce) setAsked({ about: "claim-slips", unclaimed });
-    // A sheet has a limit, which the bar above the selected members states.
-    else selection.choose(unclaimed.map(({ id }) => id));
+    if (isTooMany) selection.choose(unclaimed.map(({ id }) => id));
+    else setAsked({ about: "claim-slips", unclaimed });
   };
   const copy = (of: readonly ClubMember[]) =>
     void copyEmails(
@@ -100,10 +101,7 @@ function Members() {
       of.map(({ id }) => id),
     );
   const actions = (
-    <Actions
-      onCopyEmails={() => copy(members.filter(({ erased }) => erased !== true))}
-      onClaimSlips={unclaimed.length > 0 ? printAll : undefined}
-    />
+    <Actions onCopyEmails={() => copy(members.filter(({ erased }) => erased !== true))} />
   );
   if (sheet !== undefined) {
     const { clubName = "" } = user.seats.find((seat) => seat.clubId === clubId) ?? {};
@@ -121,6 +119,7 @@ function Members() {
         search={search}
         onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
         onUnclaimed={(member) => setAsked({ about: "unclaimed", member })}
+        onPrintAll={printAll}
         selection={selection}
         chosen={{
           onCorrect: (member) => setAsked({ about: "correction", member }),
@@ -142,7 +141,7 @@ function Members() {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** They come to print claim slips: everyone without an account is selected. */
-    selectUnclaimed?: boolean;
+    /** They come to print claim slips for everyone without an account, which is asked at once. */
+    printClaimSlips?: boolean;
   }
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { can } from "#contract/abilities.ts";
+import { rollSorts } from "#contract/sorting.ts";
 import { useAttendeeList } from "#web/attendance/attendee-list.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { RollCall } from "#web/door/roll-call.tsx";
@@ -15,8 +16,10 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/roll-call")({
+  validateSearch: sortSearch(rollSorts),
   loader: ({ context: { queryClient, clubId, role }, params: { eventId } }) =>
     can(role, "see-club")
       ? orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId)))
@@ -65,13 +68,21 @@ function Calling({ title }: { title: string }) {
     [user.id, clubId, eventId],
   );
   const list = useAttendeeList({ clubId, eventId });
+  const { sort = defaultSort(rollSorts) } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <Page
       title={t`Roll Call: ${title}`}
       back="/admin/events"
       actions={<ScanLink eventId={eventId} />}
     >
-      <RollCall key={eventId} calls={calls} list={list} />
+      <RollCall
+        key={eventId}
+        {...{ calls, list, sort }}
+        onSort={(chosen) =>
+          void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
+        }
+      />
     </Page>
   );
 }
