@@ -2,6 +2,7 @@ import { createCategory, listCategories } from "#test-support/categories.ts";
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Admin, type Member } from "#test-support/people.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
+import { openFoldedRows } from "./folded-rows.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -161,6 +162,7 @@ export const whatCountsScreens: Screen[] = [
     as: (stage) => stage.newAdmin(),
     prepare: (page) => page.route("**/api/clubs/*/requirements", () => {}),
     reach: async (page) => {
+      await openFoldedRows(page);
       await page.getByRole("link", { name: "Requirements" }).click();
       await page.getByRole("status", { name: "Loading requirements" }).waitFor();
     },

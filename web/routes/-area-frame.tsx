@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Session, User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { TypedNameHint } from "#web/accounts/typed-name-hint.tsx";
 import { SeatItems } from "#web/seats/seat-items.tsx";
+import { MenuLink } from "#web/ui/menu-parts.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
@@ -54,6 +56,11 @@ export function AreaFrame(props: AreaFrameProps) {
             {tools}
             <AccountMenu user={user} area={area}>
               <SeatItems user={user} clubId={clubId} />
+              {seatHere?.role === "owner" && (
+                <MenuLink to="/no-club">
+                  <Trans>Another Club</Trans>
+                </MenuLink>
+              )}
             </AccountMenu>
           </>
         )
