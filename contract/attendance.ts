@@ -17,6 +17,11 @@ export const checkInInputSchema = z.object({
   key: z.uuid(),
   /** Whether the code was typed or came from a scanned link. */
   how: z.enum(["typed", "link"]).default("typed"),
+  /**
+   * The page submitted the code of the link that was just opened, and nobody pressed anything: it
+   * counts only for members of the event's club (R7.36).
+   */
+  scanned: z.boolean().optional(),
   /** For a check-in that waited on a device while offline. */
   queued: z
     .object({

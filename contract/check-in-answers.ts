@@ -21,6 +21,8 @@ const answers: Partial<Record<ErrorCode | "success", Fate>> = {
   "code-changed": "settled",
   "slip-used": "settled",
   "slip-expired": "settled",
+  "new-club": "settled",
+  "press-submit": "settled",
 
   // The session that sent it isn't the one of the person who pressed.
   "signed-out": "belongs-to-another",

@@ -87,6 +87,9 @@ export const clubTimeZoneSchema = z
   .object({ revision, timeZone: z.string().nullable() })
   .meta({ id: "ClubTimeZone" });
 
+/** What a club is called, and the revision at which it was read. */
+export const clubNameSchema = z.object({ revision, clubName: z.string() }).meta({ id: "ClubName" });
+
 /** Input to create a club. */
 export const clubInputSchema = z.object({
   clubName: requiredText(bounds.maxClubNameLength),

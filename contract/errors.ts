@@ -66,6 +66,8 @@ export const errorTable = {
     status: 409,
     message: "An officer removed you from this event. If that's a mistake, talk to them.",
   },
+  "new-club": { status: 409, message: "This club is new to you. Scan the code again to check in." },
+  "press-submit": { status: 409, message: "Press Submit to check in." },
   "confirm-on-phone": {
     status: 409,
     message:
@@ -93,7 +95,8 @@ export const errorTable = {
   },
   "not-excusable-now": {
     status: 409,
-    message: "You can ask to be excused from 14 days before an event until 7 days after it.",
+    message:
+      "You can ask to be excused from 14 days before an event until 7 days after it, and only from events since you joined.",
   },
   "too-many-hour-requests": {
     status: 409,

@@ -13,6 +13,7 @@ import {
   optionalText,
   pointsField,
   reasonField,
+  requiredText,
   timeZoneField,
 } from "./fields.ts";
 import { says } from "./issues.ts";
@@ -178,10 +179,22 @@ export const commandSchema = z
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
     z.object({ kind: z.literal("set-standings"), shows: standingsChoiceSchema }),
     z.object({ kind: z.literal("set-second-step"), choice: secondStepChoiceSchema }),
+    z.object({
+      kind: z.literal("set-club-name"),
+      clubName: requiredText(bounds.maxClubNameLength),
+    }),
     z.object({ kind: z.literal("start-year"), ...newYearInput }),
     /** Lets owners and officers correct a year that ended; the other one ends that. */
     z.object({ kind: z.enum(["reopen-year", "close-year"]), yearId: id }),
-    z.object({ kind: z.literal("undo"), revision: z.int() }),
+    z.object({
+      kind: z.literal("undo"),
+      revision: z.int(),
+      /**
+       * Without a preview: only if it is exactly the reverse of the account's own change of the last
+       * minute. Otherwise nothing changes, and the answer says so.
+       */
+      atOnce: z.literal(true).optional(),
+    }),
   ])
   .meta({ id: "Command" });
 export type CommandInput = z.infer<typeof commandSchema>;

@@ -7,12 +7,19 @@ export const eventOfRequestSchema = z.object({
   id,
   name: z.string(),
   date: z.iso.date().nullable(),
+  /** Its date, or the day it was created, which tells events of one name apart. */
+  day: z.iso.date(),
   clubId: id,
   clubName: z.string(),
 });
 
-/** An event of the user's clubs that they can request to be added to (R19.1). */
-export const recentEventSchema = eventOfRequestSchema.meta({ id: "RecentEvent" });
+/** An event of the user's clubs that they can ask about (R19.1, R26.10). */
+export const recentEventSchema = eventOfRequestSchema
+  .extend({
+    /** Whether it has ended, or its day is over. */
+    isOver: z.boolean(),
+  })
+  .meta({ id: "RecentEvent" });
 export type RecentEvent = z.infer<typeof recentEventSchema>;
 
 /** A user's request and its result. */

@@ -127,6 +127,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** The first people, by name. */
     first: z.array(namedSchema),
   }),
+  /** By the member, right after a scan that counted without a press. */
+  z.object({
+    kind: z.literal("check-in-undone"),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
   /** Who was added (manually, as someone new, or at their request), removed, marked, or excused. */
   z.object({
     kind: z.enum([
@@ -230,6 +237,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     from: secondStepChoiceSchema,
     to: secondStepChoiceSchema,
   }),
+  /** What the club is called. */
+  z.object({ kind: z.literal("club-name-set"), from: z.string(), to: z.string() }),
   /**
    * How many people carried points over, how many in all, how many graduated, how many requirements
    * were copied, and how many officers left.

@@ -199,8 +199,8 @@ async function compareOwnViews(world: World): Promise<string[]> {
     problems.push(
       ...differ(
         `the clubs of ${name}`,
-        own.map(({ id, totalPoints }) => [id, totalPoints]).toSorted(),
-        clubs.map((club) => [club.id, totalOf(club, personId)]).toSorted(),
+        own.map((club) => [club.id, club.name, club.totalPoints]).toSorted(),
+        clubs.map((club) => [club.id, club.name, totalOf(club, personId)]).toSorted(),
         "R5.1",
       ),
     );

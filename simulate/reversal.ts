@@ -129,6 +129,7 @@ function refusalOf(state: State, clubId: string, revision: number): string[] {
 function snapshot(state: State): object {
   return Object.values(state.clubs).map((club) => ({
     timeZone: club.timeZone,
+    name: club.name,
     standings: club.standings.shows,
     years: club.terms.filter(({ isOpen, endsOn }) => isOpen || endsOn !== null).map(({ id }) => id),
     members: membersOf(club)

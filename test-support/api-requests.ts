@@ -59,6 +59,16 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ code }) => ({ code, key: crypto.randomUUID() }),
   },
+  "DELETE /api/me/checkins/{eventId}": {
+    success: 204,
+    ids: { eventId: "datedId" },
+    prepare: async ({ code, browsers }, browser) => {
+      // Nobody else's own check-in is in the way of what they would be refused for.
+      if (browser !== browsers.member) return;
+      const submission = { code, key: crypto.randomUUID(), how: "link" };
+      await browser.post("/api/me/checkins", submission);
+    },
+  },
   "POST /api/tickets": { success: 200, body: ({ code }) => ({ code }) },
   "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },
@@ -72,9 +82,11 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/me/calendar": { success: 204 },
   "GET /api/calendars/{token}/events.ics": { success: 200, ids: { token: "calendarToken" } },
   "GET /api/clubs/{clubId}/summary": { success: 200 },
+  "GET /api/clubs/{clubId}/parts": { success: 200 },
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
   "GET /api/clubs/{clubId}/standings": { success: 200 },
   "GET /api/clubs/{clubId}/second-step": { success: 200 },
+  "GET /api/clubs/{clubId}/name": { success: 200 },
   "GET /api/clubs/{clubId}/categories": { success: 200 },
   "GET /api/clubs/{clubId}/awards": { success: 200 },
   "GET /api/clubs/{clubId}/awards/{awardId}": { success: 200 },

@@ -266,6 +266,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   "set-standings": () => ({ shows: "near" }),
   "set-second-step": () => ({ choice: "optional" }),
+  "set-club-name": () => ({ clubName: "Robotics Team" }),
   "start-year": ({ club: { accountId, personId, requirementId } }) => ({
     ...{ name: "2030–31", startsOn: "2030-08-01", carry: { kind: "all" } },
     ...{ byHand: [{ personId, points: 3 }], graduateIds: [personId] },

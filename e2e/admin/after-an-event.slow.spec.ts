@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
-import { chooseMore, openPart } from "../support/event-parts.ts";
+import { chooseMore, openLent, openPart, partButton } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("After an event, an officer reviews check-ins, hands out slips, counts heads, cancels, seals, and deletes (R6.10, R6.11, R6.12, R17.2, R18.1, R18.2, R18.3, R21.1, R21.4)", async ({
+test("After an event, an officer reviews check-ins, hands out slips, counts heads, cancels, seals, and deletes (R6.10, R6.11, R6.12, R6.41, R17.2, R18.1, R18.2, R18.3, R21.1, R21.4)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -38,7 +38,7 @@ test("After an event, an officer reviews check-ins, hands out slips, counts head
   });
 
   await test.step("A check-in worth a look is fine, is listed again by Undo, and its person removed", async () => {
-    await expect(page.locator("summary").filter({ hasText: "After" })).toContainText("1 to review");
+    await expect(partButton(page, "After")).toContainText("1 to review");
     await openPart(page, "After");
     const flags = page.getByRole("region", { name: "Worth a Look (1)" });
     await expect(flags).toContainText(/Ana Ruiz and Ben Okoro used the same browser, \d+ second/);
@@ -53,6 +53,7 @@ test("After an event, an officer reviews check-ins, hands out slips, counts head
 
   await test.step("Slips are made in a part that stays open, and one is voided and restored", async () => {
     await openPart(page, "At the Door");
+    await openLent(page);
     await press("Print Slips");
     await page.getByLabel("Number of slips").fill("2");
     await press("Create Sheet");
@@ -107,8 +108,9 @@ test("After an event, an officer reviews check-ins, hands out slips, counts head
   });
 
   await test.step("Sealed, it invites nobody, and asks for a reason, which gets the focus", async () => {
-    await chooseMore(page, "this event", "Seal");
-    await dialog(page).getByRole("button", { name: "Seal Event" }).click();
+    await openPart(page, "After");
+    await press("Lock Attendance");
+    await dialog(page).getByRole("button", { name: "Lock Attendance" }).click();
     await expect(page.getByText("Sealed", { exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "Member Invite" })).toBeHidden();
     await expect(page.getByRole("combobox", { name: "Add Attendee" })).toBeHidden();

@@ -10,8 +10,9 @@ test.describe("A changing code", () => {
   }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
-    await expect(page.getByRole("radio", { name: "Fixed" })).toBeChecked();
     await page.getByLabel("Event Name").fill("Kickoff");
+    await page.getByText("More Options").click();
+    await expect(page.getByRole("radio", { name: "Fixed" })).toBeChecked();
     await page.getByRole("radio", { name: "Changing" }).check();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.locator('dt:text-is("Code") + dd')).toHaveText("Changing");

@@ -77,14 +77,18 @@ test.describe("Create an event", () => {
     expect((body as { events: object[] }).events).toHaveLength(1);
   });
 
-  test("checks a note before it is saved, and leads to it (R13.24)", async ({
+  test("checks a note before it is saved, and leads to it, also where it was folded away (R6.50, R13.24)", async ({
     openPage,
     newAdmin,
   }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     const note = page.getByLabel("Note for Officers");
+    const more = page.getByText("More Options");
+    await more.click();
     await note.fill("x".repeat(1001));
+    await more.click();
+    await expect(note).toBeHidden();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(note).toBeFocused();
     await expect(note).toHaveAccessibleDescription(/1,000/);
@@ -98,7 +102,7 @@ test.describe("Create an event", () => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await page.getByLabel("Event Date").fill("2026-12-04");
-    await page.getByText("Start and End").click();
+    await page.getByText("More Options").click();
     await page.getByLabel("Last Day").fill("2026-12-06");
     await page.getByLabel("Event Date").fill("2026-12-11");
     await expect(page.getByLabel("Last Day")).toHaveValue("2026-12-13");

@@ -14,24 +14,27 @@ test.describe("A new event", () => {
     await page.goto("/admin/events/create");
     const points = page.getByLabel("Points");
     const late = page.getByLabel("Late after (minutes)");
-    await expect(
-      page.getByText("Fill in the points, times, and code type from Chess Night?"),
-    ).toBeVisible();
+    const offer = page.getByRole("button", { name: /^Today, as Last Time/ });
+    await expect(offer).toContainText("4 points");
+    await expect(offer).toContainText("Chess Night");
     await expect(page.getByRole("radio", { name: "Active", exact: true })).toBeChecked();
     for (const label of ["Event Name", "Event Date", "Points"])
       await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
     await points.fill("9");
-    await page.getByRole("button", { name: "Use Last Event's Settings" }).click();
+    await page.getByLabel("Event Date").fill("2101-01-15");
+    await offer.click();
     await expect(page.getByText("Filled in from Chess Night.")).toBeVisible();
+    await expect(page.getByLabel("Event Name")).toBeFocused();
     await expect(points).toHaveValue("9");
+    await expect(page.getByLabel("Event Date")).toHaveValue("2101-01-15");
     await expect(page.getByLabel("Start")).toHaveValue("16:00");
+    await expect(late).toBeVisible();
     await expect(late).toHaveValue("5");
     await page.getByRole("button", { name: "Clear" }).click();
     await expect(points).toHaveValue("9");
     await expect(late).toHaveValue("");
-    await page.getByRole("button", { name: "Use Last Event's Settings" }).click();
-    await page.getByLabel("Event Name").fill("Finals");
-    await page.getByLabel("Event Date").fill("2101-01-15");
+    await offer.click();
+    await page.keyboard.type("Finals");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finals Details");
     await expect(page.getByText(/4:00/).first()).toBeVisible();
@@ -58,8 +61,35 @@ test.describe("A new event", () => {
     await expect(page.getByLabel("Event Name")).toBeHidden();
     answered.resolve();
     await expect(page.getByLabel("Event Name")).toBeVisible();
-    expect(await page.getByRole("button", { name: "Use Last Event's Settings" }).count()).toBe(1);
+    expect(await page.getByRole("button", { name: /Today, as Last Time/ }).count()).toBe(1);
   });
+});
+
+test("A club's first event is dated today in one press, and has nothing in sight that no one uses yet (R6.33, R6.50, R13.41)", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const admin = await newAdmin();
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/events/create");
+  const folded = [
+    ...[page.getByLabel("Service Hours"), page.getByRole("radio", { name: "Changing" })],
+    ...[page.getByLabel("Late after (minutes)"), page.getByLabel("Note for Officers")],
+  ];
+  for (const field of folded) await expect(field).toBeHidden();
+  await page.getByRole("button", { name: "Use Today's Date" }).click();
+  await page.keyboard.type("Kickoff");
+  await expect(page.getByLabel("Event Date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await page.getByText("More Options").click();
+  for (const field of folded) await expect(field).toBeVisible();
+  await page.getByLabel("Service Hours").fill("2");
+  await page.getByRole("radio", { name: "Changing" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kickoff Details");
+  await page.getByRole("link", { name: "Events", exact: true }).click();
+  await page.getByRole("link", { name: "Create Event" }).click();
+  for (const field of folded.slice(0, 2)) await expect(field).toBeVisible();
+  for (const field of folded.slice(2)) await expect(field).toBeHidden();
 });
 
 test.describe("A note on an event", () => {
@@ -74,6 +104,7 @@ test.describe("A note on an event", () => {
     const { id } = await createEvent(admin, { name: "Finals" });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/edit`);
+    await page.getByText("More Options").click();
     await page.getByLabel("Note for Officers").fill("Bring the key.\nAsk Kim.");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: "Note for Officers" })).toBeVisible();

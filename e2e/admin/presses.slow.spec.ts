@@ -3,6 +3,7 @@ import { checkIn, createEvent, type Person } from "#test-support/people.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { membersOf } from "../support/club.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -187,16 +188,47 @@ test.describe("Presses on a phone", () => {
     expect(presses.count()).toBe(2);
   });
 
-  test("a member checks in from a scanned link with 1 (R7.1)", async ({
+  test("a member of the club checks in from a scanned link with 0 (R7.36)", async ({
     openPage,
     newAdmin,
     newMember,
   }) => {
-    const { code } = await createEvent(await newAdmin());
+    const admin = await newAdmin();
+    const member = await newMember();
+    await checkIn(member, (await createEvent(admin)).code);
+    const { code } = await createEvent(admin);
+    const { page, presses } = await begin(openPage, member, `/member/checkin?code=${code}`);
+    await expect(page.getByRole("heading", { name: "Success!" })).toBeFocused();
+    expect(presses.count()).toBe(0);
+  });
+
+  test("someone who is new to the club checks in from a scanned link with 1 (R7.37)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const { code } = await createEvent(await newAdmin(), { name: "Kickoff" });
     const member = await newMember();
     const { page, presses } = await begin(openPage, member, `/member/checkin?code=${code}`);
-    await page.getByRole("button", { name: "Submit" }).tap();
-    await expect(page.getByText("Success!")).toBeVisible();
+    const question = page.getByRole("group", { name: "Check in to Kickoff at Robotics Club?" });
+    await question.getByRole("button", { name: "Check In" }).tap();
+    await expect(page.getByRole("heading", { name: "Success!" })).toBeFocused();
     expect(presses.count()).toBe(1);
+  });
+
+  test("a newcomer checks in from a scanned link with 3, and six fields (R13.45)", async ({
+    page,
+    newAdmin,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const presses = await countPresses(page);
+    await page.goto(`/member/checkin?code=${code}`);
+    await page.getByRole("link", { name: "I'm New" }).click();
+    await signUpForm(page).fillAsMember();
+    await signUpForm(page).submit();
+    await expect(page.getByRole("heading", { name: "Success!" })).toBeFocused();
+    expect(presses.count()).toBe(3);
   });
 });

@@ -3,6 +3,7 @@ import { doorPassesSchema } from "#contract/door-passes.ts";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { openLent } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -22,6 +23,8 @@ test("Someone without an account checks people in with a pass, until an officer 
   const office = await openPage({ as: admin });
   await office.goto(`/admin/events/${event.id}/details`);
   await office.getByText("At the Door").click();
+  // The club never made one.
+  await openLent(office);
   const card = office.getByRole("region", { name: "Door Passes" });
   await card.getByRole("button", { name: "Create Pass" }).click();
   const shown = office.getByRole("dialog", { name: "Door Pass" });

@@ -1,6 +1,7 @@
 import { inDays } from "#test-support/days.ts";
-import { createEvent } from "#test-support/people.ts";
+import { checkIn, createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
+import { countPresses } from "../support/count-presses.ts";
 import { expect, test } from "../support/test.ts";
 
 test("A member asks officers to be counted, to be excused, and for service hours, and reads their answers (R19.1, R19.2, R19.3, R19.4, R26.10, R26.40)", async ({
@@ -38,7 +39,7 @@ test("A member asks officers to be counted, to be excused, and for service hours
     const requests = officer.getByRole("region", { name: /there$/ });
     const shown = officer.getByRole("dialog");
     await officer.goto("/admin/events");
-    await officer.getByRole("link", { name: "Kickoff (1)" }).click();
+    await officer.getByRole("link", { name: /^Kickoff, \w+, \w+ \d+ \(1\)$/ }).click();
     await expect(requests.getByText("“The bus was late”")).toBeVisible();
     for (const isUndone of [true, false]) {
       await requests.getByRole("button", { name: "Approve 1 Request" }).click();
@@ -59,11 +60,15 @@ test("A member asks officers to be counted, to be excused, and for service hours
     await expect(page.getByText("Approved", { exact: true })).toBeVisible();
     await expect(page.getByRole("cell", { name: "Kickoff" })).toBeVisible();
     await page.getByRole("button", { name: "I Was There" }).click();
-    await expect(dialog.getByText("Tell the officers you were at Build.")).toBeVisible();
+    await expect(
+      dialog.getByText(/^Tell the officers you were at Build, \w+, \w+ \d+\.$/),
+    ).toBeVisible();
     await dialog.getByLabel("Reason").fill("My phone was empty");
     await send.click();
     await expect(page.getByText("Waiting for an officer")).toBeVisible();
-    await expect(page.getByRole("button", { name: "I Was There" })).toBeHidden();
+    await page.getByRole("button", { name: "I Was There" }).click();
+    await expect(dialog.getByText("There's no event to tell the officers about.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     const path = `${admin.api}/events/${event.id}/declined-requests`;
     const json = { personId: ana.personId, reason: "Nobody saw you" };
     expect((await admin.browser.post(path, json)).status).toBe(200);
@@ -80,11 +85,17 @@ test("A member asks officers to be counted, to be excused, and for service hours
       await createEvent(admin, { name, date: inDays(days) });
     await page.reload();
     await page.getByRole("button", { name: "Ask to Be Excused" }).click();
-    await dialog.getByRole("radio", { name: "Finals" }).check();
+    await expect(dialog.getByRole("listitem")).toHaveText([/^Build/, /^Scrimmage/, /^Finals/]);
+    await dialog.getByRole("button", { name: "Scrimmage" }).click();
     await dialog.getByLabel("Reason").fill("My sister's wedding");
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(dialog.getByRole("button", { name: "Scrimmage" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Finals" }).click();
+    await expect(dialog.getByText(/excuse you from Finals, \w+, \w+ \d+\.$/)).toBeVisible();
+    await expect(dialog.getByLabel("Reason")).toHaveValue("My sister's wedding");
     await dialog.getByLabel("Reason").press("Enter");
     await expect(page.getByText("“My sister's wedding”")).toBeVisible();
-    await page.getByRole("button", { name: "Withdraw your request for Finals" }).click();
+    await page.getByRole("button", { name: /^Withdraw your request for Finals/ }).click();
     await expect(page.getByText("Your request was withdrawn.")).toBeVisible();
     await expect(page.getByText("“My sister's wedding”")).toBeHidden();
   });
@@ -110,4 +121,27 @@ test("A member asks officers to be counted, to be excused, and for service hours
     await dialog.getByLabel("Date").press("Enter");
     await expect(page.getByText("Waiting for an officer")).toBeVisible();
   });
+});
+
+test("Asking to be excused from one of several events takes 3 presses on a phone (R19.7)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const ana = await newMember();
+  await checkIn(ana, (await createEvent(admin, { name: "Kickoff" })).code);
+  for (const days of [3, 5]) await createEvent(admin, { name: "", date: inDays(days) });
+  const phone = { width: 390, height: 844 };
+  const page = await openPage({ as: ana, viewport: phone, hasTouch: true });
+  const presses = await countPresses(page);
+  await page.goto(`/member/clubs/${admin.club.id}/details`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Ask to Be Excused" }).tap();
+  await dialog.getByRole("button", { name: "Untitled event" }).nth(1).tap();
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("My sister's wedding");
+  await dialog.getByRole("button", { name: "Send" }).tap();
+  await expect(page.getByText("“My sister's wedding”")).toBeVisible();
+  expect(presses.count()).toBe(3);
 });

@@ -17,8 +17,8 @@ const typed = [...Object.values(words), ...events, ...names, "Finals", "Drive pr
 const answerOwn = (page: Page) =>
   page.route("/api/me/excuse-requests", async (route) => {
     const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
-    const event = (id: string, name: string): RecentEvent => ({
-      ...{ id, name, date: "2026-11-27", clubId, clubName: "Robotics Club" },
+    const event = (id: string, name: string, day = "2026-11-27"): RecentEvent => ({
+      ...{ id, name, date: day, day, isOver: false, clubId, clubName: "Robotics Club" },
     });
     const asked = { askedAt: at, reason: words.wedding, answer: null };
     const requests: OwnExcuseRequest[] = [
@@ -26,7 +26,9 @@ const answerOwn = (page: Page) =>
       { ...asked, event: event("f", "Scrimmage"), state: "excused", reason: words.doctor },
       { ...asked, event: event("g", "Finals"), state: "declined", answer: words.answer },
     ];
-    await route.fulfill({ json: { requests, events: events.map((name) => event(name, name)) } });
+    const coming = events.map((name, index) => event(name, name, `2026-12-0${index + 1}`));
+    const past = { ...event("h", "", "2026-11-17"), isOver: true };
+    await route.fulfill({ json: { requests, events: [...coming, past] } });
   });
 
 const answerWaiting = (page: Page) =>
@@ -52,7 +54,27 @@ export const excuseScreens: Screen[] = [
     ...{ name: "ask-to-be-excused", path: clubPath, as: asMember, prepare: answerOwn, typed },
     reach: async (page) => {
       await page.getByRole("button", { name: "Ask to Be Excused" }).click();
+      await page.getByRole("dialog").getByText("Scrimmage").waitFor();
+    },
+  },
+  {
+    ...{ name: "ask-to-be-excused-reason", path: clubPath, as: asMember, prepare: answerOwn },
+    typed,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Ask to Be Excused" }).click();
+      await page.getByRole("button", { name: "Scrimmage" }).click();
       await page.getByRole("dialog").getByLabel("Reason").waitFor();
+    },
+  },
+  {
+    ...{ name: "ask-to-be-excused-empty", path: clubPath, as: asMember },
+    prepare: (page) =>
+      page.route("/api/me/excuse-requests", (route) =>
+        route.fulfill({ json: { requests: [], events: [] } }),
+      ),
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Ask to Be Excused" }).click();
+      await page.getByRole("dialog").getByText("no event to be excused from").waitFor();
     },
   },
   {

@@ -87,7 +87,8 @@ const answerOwn = (page: Page) =>
   page.route("/api/me/requests", async (route) => {
     const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
     const event = (id: string, name: string): RecentEvent => ({
-      ...{ id, name, date: "2026-11-20", clubId, clubName: "Robotics Club" },
+      ...{ id, name, date: "2026-11-20", day: "2026-11-20", isOver: true },
+      ...{ clubId, clubName: "Robotics Club" },
     });
     const request = { askedAt: at, reason: words.phone, answer: null };
     const requests: OwnRequest[] = [
@@ -157,8 +158,9 @@ export const honestyScreens: Screen[] = [
     path: details,
     as: asAdmin,
     reach: async (page) => {
-      await chooseMore(page, "this event", "Seal");
-      await dialog(page).getByRole("button", { name: "Seal Event" }).waitFor();
+      await openPart(page, "After");
+      await page.getByRole("button", { name: "Lock Attendance" }).click();
+      await dialog(page).getByRole("button", { name: "Lock Attendance" }).waitFor();
     },
   },
   {
@@ -252,7 +254,7 @@ export const honestyScreens: Screen[] = [
     typed: [...Object.values(words), ...ownEvents, "Soldering", "Drive practice", "Beach clean-up"],
     reach: async (page) => {
       await page.getByRole("button", { name: "I Was There" }).click();
-      await dialog(page).getByLabel("Reason").waitFor();
+      await dialog(page).getByText("Soldering for beginners").waitFor();
     },
   },
   {

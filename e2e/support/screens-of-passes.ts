@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Door, DoorPass, OpenedPass } from "#contract/door-passes.ts";
+import { openLent } from "./event-parts.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -52,12 +53,22 @@ const typed = [sam, long, "Kim Ode", "Robotics", "Kickoff"];
 /** Screens of door passes: in their event's details, and for the person who takes one. */
 export const passScreens: Screen[] = [
   {
+    name: "event-details-door",
+    path: detailsPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await page.getByText("At the Door").click();
+      await page.getByRole("button", { name: /More: paper slips/ }).waitFor();
+    },
+  },
+  {
     name: "event-details-passes",
     path: detailsPath,
     as: asAdmin,
     prepare: withPasses,
     reach: async (page) => {
       await page.getByText("At the Door").click();
+      await openLent(page);
       await page.getByRole("button", { name: "Show" }).last().waitFor();
     },
     typed,
@@ -69,6 +80,7 @@ export const passScreens: Screen[] = [
     prepare: withPasses,
     reach: async (page) => {
       await page.getByText("At the Door").click();
+      await openLent(page);
       await page.getByRole("button", { name: "Show" }).last().click();
       await page.getByRole("dialog").getByRole("img").waitFor();
     },

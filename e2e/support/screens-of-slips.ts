@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Slip } from "#contract/slips.ts";
+import { openLent } from "./event-parts.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -46,6 +47,7 @@ export const slipScreens: Screen[] = [
     prepare: withSlips(slips),
     reach: async (page) => {
       await page.getByText("At the Door").click();
+      await openLent(page);
       await page.getByText("Show Slips").click();
     },
     typed,
@@ -56,6 +58,7 @@ export const slipScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await page.getByText("At the Door").click();
+      await openLent(page);
       await page.getByRole("button", { name: "Print Slips" }).click();
       await page.getByRole("dialog").waitFor();
     },

@@ -44,6 +44,15 @@ export const clubScreens: Screen[] = [
     reach: (page) => page.getByRole("region", { name: "Time Zone" }).waitFor(),
   },
   {
+    name: "rename-club",
+    path: settingsPath,
+    as: asNewAdmin,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Rename Club" }).click();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
+  {
     name: "settings-loading",
     path: clubPath,
     as: asAdmin,

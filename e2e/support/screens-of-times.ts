@@ -64,7 +64,6 @@ export const timesScreens: Screen[] = [
     as: asAdmin,
     prepare: answerTwice,
     reach: async (page) => {
-      await page.getByText("Start and End").click();
       await page.getByLabel("Event Date").fill("2027-11-07");
       const times = page.locator("input[type=time]");
       await times.first().fill("01:30");

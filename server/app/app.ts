@@ -27,6 +27,7 @@ import {
   clubCalendarRoutes,
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
+import { clubPartsRoutes } from "../club-parts/club-parts.routes.ts";
 import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { ownRecordRoutes, sharedRecordRoutes } from "../own-record/own-record.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
@@ -171,7 +172,16 @@ export function createApp(deps: Deps) {
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount(deps));
   for (const path of [
-    ...["clubs", "clubs/*", "checkins", "tickets", "card", "check-in-answers", "calendar"],
+    ...[
+      "clubs",
+      "clubs/*",
+      "checkins",
+      "checkins/*",
+      "tickets",
+      "card",
+      "check-in-answers",
+      "calendar",
+    ],
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);
@@ -230,6 +240,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", clubFileRoutes(deps))
     .route(ofClub, clubDeletionRoutes({ ...deps, countClub }))
     .route(ofClub, clubSummaryRoutes(deps))
+    .route(ofClub, clubPartsRoutes(deps))
     .route(ofClub, clubSettingsRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))
     .route(ofClub, awardsRoutes(deps))

@@ -70,6 +70,7 @@ export const beforeSecondStep: Allowed = {
   "POST /api/me/clubs/{clubId}/record/links": "always",
   "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": "always",
   "POST /api/me/checkins": "always",
+  "DELETE /api/me/checkins/{eventId}": "always",
   "POST /api/me/tickets": "always",
   "GET /api/me/card": "always",
   "POST /api/me/check-in-answers": "always",

@@ -102,12 +102,12 @@ export function ledgerRoutes(deps: CommitDeps & OwnersMailDeps & StrengthDeps & 
         await actorOf(deps, c.var, asked),
         asked,
         options,
-        async (db, revision, { lines = [], facts }) => {
+        async (db, revision, { lines = [], facts, doneBy }) => {
           const seats = facts.filter((fact) => fact.fact === "seat");
           if (seats.length > 0) await mailOtherOwners(deps, db, asker, { revision, seats });
           return {
-            revision,
-            changed: facts.length > 0,
+            revision: doneBy ?? revision,
+            changed: facts.length > 0 || doneBy !== undefined,
             lines: [...lines],
             eventIds: facts.flatMap((fact) => (isNewEvent(fact) ? fact.eventId : [])),
           };

@@ -76,9 +76,17 @@ onEveryDatabase("The check-in form", (test) => {
                 ...["not-open-yet", "check-in-closed"].map((name) => ({
                   properties: { error: code(name), opensAt: {}, closesAt: {}, now: {} },
                 })),
-                ...["removed-from-event", "asked-officers", "came-too-late", "other-account"].map(
-                  (name) => ({ properties: { error: code(name) }, required: ["error"] }),
-                ),
+                {
+                  properties: { error: code("new-club"), question: {} },
+                  required: ["error", "question"],
+                },
+                ...[
+                  "press-submit",
+                  "removed-from-event",
+                  "asked-officers",
+                  "came-too-late",
+                  "other-account",
+                ].map((name) => ({ properties: { error: code(name) }, required: ["error"] })),
               ],
             },
           },

@@ -11,7 +11,8 @@ import {
 import { takeBackInputSchema } from "#contract/door.ts";
 import { closedWindowSchema } from "#contract/event-times.ts";
 import { id, revision } from "#contract/fields.ts";
-import type { PersonVariables } from "../accounts/guards.ts";
+import { checkInQuestionSchema } from "#contract/tickets.ts";
+import { accountOf, type PersonVariables } from "../accounts/guards.ts";
 import { getEvent, getHelpersEvent } from "../events/events.service.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { countByPass } from "../passes/pass-names.ts";
@@ -29,6 +30,7 @@ import { listSomeAttendees } from "./attendance-queries.ts";
 import { listAttendees } from "./attendance.store.ts";
 import { checkIn, type CheckInDeps } from "./check-in.ts";
 import { asSeenIn } from "./seen-in.ts";
+import { undoOwnCheckIn, type UndoCheckInDeps } from "./undo-own-check-in.ts";
 
 const tags = ["attendance"];
 const params = z.object({ clubId: id, eventId: id });
@@ -56,7 +58,9 @@ const postCheckIn = createRoute({
         ["already-checked-in", repeatedCheckInSchema],
         ["not-open-yet", closedWindowSchema],
         ["check-in-closed", closedWindowSchema],
+        ["new-club", z.object({ question: checkInQuestionSchema })],
       ],
+      "press-submit",
       "removed-from-event",
       "asked-officers",
       "came-too-late",
@@ -65,14 +69,34 @@ const postCheckIn = createRoute({
   },
 });
 
+const undoCheckIn = createRoute({
+  method: "delete",
+  path: "/checkins/{eventId}",
+  tags,
+  summary: "Undo your own check-in by a link, within a minute",
+  request: { params: z.object({ eventId: id }) },
+  responses: {
+    204: { description: "You are off the list, and can check in again with the code" },
+    ...errorResponses("signed-out", "wrong-role", "not-found"),
+    ...errorResponses("cannot-undo", "too-many-attempts"),
+  },
+});
+
 /** The routes for people to check in themselves. */
-export function checkInRoutes(deps: CheckInDeps) {
-  return createRouter<PersonVariables>().openapi(postCheckIn, async (c) => {
-    const cookies = c.req.header("cookie");
-    const input = c.req.valid("json");
-    const { body, headers } = await checkIn(deps, cookies, c.var.personId, input);
-    return c.json(body, 200, headers);
-  });
+export function checkInRoutes(deps: CheckInDeps & UndoCheckInDeps) {
+  return createRouter<PersonVariables>()
+    .openapi(postCheckIn, async (c) => {
+      const cookies = c.req.header("cookie");
+      const input = c.req.valid("json");
+      const { body, headers } = await checkIn(deps, cookies, c.var.personId, input);
+      return c.json(body, 200, headers);
+    })
+    .openapi(undoCheckIn, async (c) => {
+      const { personId } = c.var;
+      const { account } = accountOf(c.var);
+      await undoOwnCheckIn(deps, account, { personId, ...c.req.valid("param") });
+      return c.body(null, 204);
+    });
 }
 
 const list = clubRoute({

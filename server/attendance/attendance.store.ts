@@ -134,7 +134,10 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           method: expression.ref("excluded.method"),
         }))
         .where("attendance.state", "=", "removed")
-        .where("attendance.mayReturn", "=", 1),
+        .where("attendance.mayReturn", "=", 1)
+        .where(
+          sql<boolean>`"attendance"."submissionKey" is distinct from "excluded"."submissionKey"`,
+        ),
     )
     .returning(["eventId", "personId", "at", "name", "gradYear", "points", "lateBy"]),
 );

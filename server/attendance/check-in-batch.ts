@@ -1,5 +1,6 @@
 import type { Receipt } from "#contract/attendance.ts";
 import { isCode } from "#contract/code.ts";
+import type { CheckInQuestion } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
   isCodeOf,
@@ -11,7 +12,7 @@ import {
 } from "../events/event-queries.ts";
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
-import { listRemovals } from "../members/memberships.service.ts";
+import { listAttending, listRemovals } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
@@ -31,7 +32,9 @@ export type Outcome =
   /** With the event whose changing code was guessed, if the code starts like it. */
   | { kind: "invalid-code"; guessedAt?: string }
   | { kind: "code-changed" | "removed-from-event" | "signed-out" }
-  | { kind: "slip-used" | "slip-expired" }
+  | { kind: "slip-used" | "slip-expired" | "press-submit" }
+  /** Nothing is recorded until they confirm. */
+  | { kind: "new-club"; question: CheckInQuestion }
   /** Doesn't count. The person's request goes to the officers. */
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
 
@@ -72,6 +75,7 @@ export async function submitAll(
     return { ...arrivalOf(one, event, { changingCodes, now: transaction.at }), isRemovedSince };
   });
   const known = arrivals.filter((one) => one !== undefined);
+  await knowScanned(db, known);
 
   // Nearly all check-ins are first ones, so existing rows are only read for people who weren't
   // counted.
@@ -106,6 +110,26 @@ export async function submitAll(
     const row = rows.get(keyOf({ eventId: event.id, personId: submission.personId }));
     return toOutcome({ ...one, event, row });
   });
+}
+
+/**
+ * Finds out about those whose link counts without a press whether they are members of the club, and
+ * whether they were at the event before.
+ */
+async function knowScanned(db: Db, arrivals: readonly Arrival[]): Promise<void> {
+  const scanned = arrivals.filter(({ submission }) => submission.scanned === true);
+  if (scanned.length === 0) return;
+  const keys = scanned.map(({ submission: { personId }, event }) => ({
+    ...{ clubId: event.clubId, eventId: event.id, personId },
+  }));
+  const people = await listAttending(db, keys);
+  const rows = new Map((await listAttendanceRows(db, keys)).map((row) => [keyOf(row), row]));
+  for (const one of scanned) {
+    const { submission, event } = one;
+    const { personId } = submission;
+    one.row = rows.get(keyOf({ eventId: event.id, personId }));
+    one.isMember = people.get(`${event.clubId} ${personId}`)?.isMember === true;
+  }
 }
 
 type Arrival = Known & { submission: CheckInSubmission };
@@ -202,6 +226,10 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
     case "sealed":
     case "came-too-late":
       return { kind: decision, eventId: event.id, at: known.countsFrom };
+    case "new-club": {
+      const { id: eventId, name: eventName, clubName } = event;
+      return { kind: decision, question: { eventId, eventName, clubName } };
+    }
     case "invalid-code":
       return isGuess(known) ? { kind: decision, guessedAt: event.id } : { kind: decision };
     default:

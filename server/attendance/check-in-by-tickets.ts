@@ -90,6 +90,8 @@ export async function submitSpot(
       kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",
     };
   }
+  // Someone took it off the list since it counted.
+  if (outcome.kind === "press-submit") return { kind: "removed-from-event" };
   const { kind } = outcome;
   return {
     kind:

@@ -31,7 +31,8 @@ export type CheckInDeps = {
  * receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the event's times
  * (R7.19, R7.24), `asked-officers` for a sealed event, `removed-from-event`, `signed-out` if the
  * member has left in the meantime, `came-too-late` and `other-account` for check-ins queued on a
- * device, `too-many-attempts` after many wrong codes, and `unavailable`.
+ * device, for one without a press `new-club` with what to ask someone who isn't a member and
+ * `press-submit` (R7.36), `too-many-attempts` after many wrong codes, and `unavailable`.
  */
 export async function checkIn(
   { checkIns, rateLimits, clock, database, browserCookie }: CheckInDeps,
@@ -59,6 +60,8 @@ export async function checkIn(
     throw new AppError(outcome.kind, {
       beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,
     });
+  if (outcome.kind === "new-club")
+    throw new AppError(outcome.kind, { beside: { question: outcome.question } });
   if (outcome.kind === "check-in-closed")
     throw new AppError(outcome.kind, { beside: toClosedWindow(outcome.event, clock().getTime()) });
   if (outcome.kind === "not-open-yet") {

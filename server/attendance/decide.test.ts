@@ -38,6 +38,7 @@ const withSlip = (
 const live = { personId: me, key, at: noon };
 const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0 } });
 const scanned = { ...live, ticket: "ticket" };
+const link = { ...live, scanned: true };
 const early = { ...live, isEarly: true } as const;
 const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
@@ -135,10 +136,18 @@ const cases: Case[] = [
   [
     "R7.7",
     "sent again, and taken off meanwhile",
-    { row: { ...mayReturn, submissionKey: key } },
+    { row: { ...removed, submissionKey: key } },
     "removed-from-event",
   ],
+  [
+    "R7.40",
+    "sent again after its check-in was undone",
+    { row: { ...mayReturn, submissionKey: key } },
+    "press-submit",
+  ],
 
+  ["R7.36", "a link, without a press", { submission: link, isMember: true }, "count"],
+  ["R7.37", "a link of a club that is new to them", { submission: link }, "new-club"],
   ["R18.2", "a sealed event", { event: sealed }, "sealed"],
   ["R18.2", "a sealed event, by a ticket", { event: sealed, submission: scanned }, "sealed"],
   ["R18.2", "on the list of a sealed event", { event: sealed, row: present }, "already-checked-in"],
@@ -370,6 +379,7 @@ describe("A check-in is decided", () => {
       ...{ "removed-from-event": true, "invalid-code": true, "code-changed": true },
       ...{ "slip-used": true, "slip-expired": true, "not-open-yet": true },
       ...{ "check-in-closed": true, sealed: true, "came-too-late": true },
+      ...{ "new-club": true, "press-submit": true },
     };
     expect(new Set(cases.map(([, , , decision]) => decision))).toEqual(new Set(Object.keys(every)));
   });

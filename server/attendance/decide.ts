@@ -38,6 +38,10 @@ export type Decision =
   | "counted-before"
   | "already-checked-in"
   | "removed-from-event"
+  /** Only a press counts, as for someone who undid their check-in. */
+  | "press-submit"
+  /** Opened by a link, without a press, by someone who isn't a member of the club. */
+  | "new-club"
   | "invalid-code"
   | "code-changed"
   | "slip-used"
@@ -53,7 +57,10 @@ export type Decision =
 
 /** Everything that a decision depends on. All instants are milliseconds since 1970. */
 export type Known = {
-  submission: Pick<CheckInSubmission, "personId" | "key" | "at" | "ticket" | "queued" | "isEarly">;
+  submission: Pick<
+    CheckInSubmission,
+    "personId" | "key" | "at" | "ticket" | "queued" | "isEarly" | "scanned"
+  >;
   code: CodeStatus;
   event: EventOfCode;
   /**
@@ -63,6 +70,8 @@ export type Known = {
   countsFrom: number;
   /** Undefined if the person was never recorded there. */
   row: RecordedRow | undefined;
+  /** Whether they are a member of the club; only known of what was `scanned`. */
+  isMember?: boolean;
   /** Whether an officer has removed the person from the club since they submitted it. */
   isRemovedSince?: boolean;
   now: number;
@@ -74,9 +83,28 @@ export type Known = {
  * (R7.5–R7.22).
  */
 export function decide(known: Known): Decision {
+  const decision = decideOnPress(known);
+  const { scanned } = known.submission;
+  return scanned === true ? decideOnScan(decision, known) : decision;
+}
+
+/**
+ * What a link does that counts without a press (R7.36): it checks members of the club in, once, and
+ * nothing else that a press would do at an event that isn't open.
+ */
+function decideOnScan(decision: Decision, { row, isMember }: Known): Decision {
+  if (decision === "sealed" || (decision === "count" && row !== undefined)) return "press-submit";
+  const isEffective = decision === "count" || decision === "not-open-yet";
+  return isEffective && isMember !== true ? "new-club" : decision;
+}
+
+function decideOnPress(known: Known): Decision {
   const { submission, row } = known;
-  if (row?.submissionKey === submission.key)
-    return row.state === "removed" ? "removed-from-event" : "counted-before";
+  if (row?.submissionKey === submission.key) {
+    if (row.state !== "removed") return "counted-before";
+    // Whoever took it off the list, only a new press puts it there again.
+    return row.mayReturn === 1 ? "press-submit" : "removed-from-event";
+  }
   const decision = decideByCode(known);
   if (refusedCodes.has(decision) || row === undefined) return decision;
   if (row.state !== "removed") return "already-checked-in";

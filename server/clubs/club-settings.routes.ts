@@ -1,4 +1,4 @@
-import { clubTimeZoneSchema } from "#contract/clubs.ts";
+import { clubNameSchema, clubTimeZoneSchema } from "#contract/clubs.ts";
 import { clubSecondStepSchema } from "#contract/second-step.ts";
 import { clubStandingsSchema } from "#contract/standings.ts";
 import { sessionOf } from "../accounts/guards.ts";
@@ -41,7 +41,19 @@ const getSecondStep = clubRoute({
   },
 });
 
-/** The settings of a club, of which the standings (R26.30) and the second step (R30.10). */
+const getName = clubRoute({
+  method: "get",
+  path: "/name",
+  tags: ["clubs"],
+  summary: "Get what the club is called",
+  ability: "see-club",
+  responses: { 200: json(clubNameSchema, "The name; the command `set-club-name` changes it") },
+});
+
+/**
+ * The settings of a club, of which the standings (R26.30), the second step (R30.10), and the name
+ * (R13.47).
+ */
 export function clubSettingsRoutes(deps: StrengthDeps & { database: Pick<Database, "read"> }) {
   const { read } = deps.database;
   return createRouter<SeatVariables>()
@@ -61,5 +73,10 @@ export function clubSettingsRoutes(deps: StrengthDeps & { database: Pick<Databas
       const choice = await readSetting(read, clubId, "second-step");
       const { passed: own } = await getStrength(deps, read, sessionOf(c.var));
       return c.json({ revision, choice, own }, 200);
+    })
+    .openapi(getName, async (c) => {
+      const { clubId } = c.var;
+      const revision = await getRevision(read, clubId);
+      return c.json({ revision, clubName: await readSetting(read, clubId, "club-name") }, 200);
     });
 }

@@ -9,11 +9,17 @@ declare module "../ledger/command.ts" {
   interface CommandTypes {
     "set-standings": { shows: StandingsChoice };
     "set-second-step": { choice: SecondStepChoice };
+    "set-club-name": { clubName: string };
   }
 }
 
-/** Choose what members see in the standings (R26.30), and who needs a second step (R30.10). */
-export const settingCommands: CommandKinds<"set-standings" | "set-second-step"> = {
+type SettingCommand = "set-standings" | "set-second-step" | "set-club-name";
+
+/**
+ * Choose what members see in the standings (R26.30), who needs a second step (R30.10), and what the
+ * club is called (R13.47).
+ */
+export const settingCommands: CommandKinds<SettingCommand> = {
   "set-standings": {
     ability: "manage-club",
     plan: (db, clubId, { shows }) => planSetting(db, clubId, "standings", shows),
@@ -22,9 +28,13 @@ export const settingCommands: CommandKinds<"set-standings" | "set-second-step"> 
     ability: "manage-club",
     plan: (db, clubId, { choice }) => planSetting(db, clubId, "second-step", choice),
   },
+  "set-club-name": {
+    ability: "manage-club",
+    plan: (db, clubId, { clubName }) => planSetting(db, clubId, "club-name", clubName),
+  },
 };
 
-async function planSetting<Name extends "standings" | "second-step">(
+async function planSetting<Name extends "standings" | "second-step" | "club-name">(
   db: Db,
   clubId: string,
   fact: Name,

@@ -24,6 +24,8 @@ declare module "../ledger/facts.ts" {
     standings: SettingFact<"standings">;
     /** Whether everyone who runs it needs a second step (R30.10). */
     "second-step": SettingFact<"second-step">;
+    /** What it is called (R13.47). */
+    "club-name": SettingFact<"club-name">;
   }
 }
 
@@ -39,6 +41,12 @@ export const settingKinds: { [Name in Setting]: FactKind<FactOf<Name>> } = {
     },
     isWide: () => false,
     // Everyone's access is checked again, also that of open live streams.
+    liveChanges: async () => [{ type: "seats" }],
+  },
+  "club-name": {
+    ...createSettingKind("club-name"),
+    isWide: () => false,
+    // Everyone's seat has the club's name, on every page of the club.
     liveChanges: async () => [{ type: "seats" }],
   },
 };

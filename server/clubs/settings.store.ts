@@ -7,6 +7,7 @@ const settings = {
   "time-zone": { column: "timeZone", unset: null },
   standings: { column: "standings", unset: "nothing" },
   "second-step": { column: "secondStep", unset: "optional" },
+  "club-name": { column: "clubName", unset: "" },
 } as const;
 
 export type Setting = keyof typeof settings;

@@ -4,6 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {
   AwardDetails,
+  ClubNameDetails,
   CorrectionDetails,
   MergeDetails,
   RepetitionDetails,
@@ -22,7 +23,11 @@ import type { Writing } from "./moves.ts";
  * the matching `CommandKind`.
  */
 export interface CommandTypes {
-  undo: { revision: number };
+  undo: {
+    revision: number;
+    /** Only if it is exactly the reverse of an own change of the last minute (R10.25). */
+    atOnce?: true | undefined;
+  };
 }
 
 type CommandName = keyof CommandTypes;
@@ -76,6 +81,7 @@ export type Plan = {
     | ZoneDetails
     | StandingsDetails
     | SecondStepDetails
+    | ClubNameDetails
     | YearDetails
     | ReopeningDetails
     | MergeDetails
@@ -85,6 +91,8 @@ export type Plan = {
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };
   /** The operation that has already done this; then there are no facts, and it is refused. */
   alreadyDoneBy?: number;
+  /** The operation by which the same account has already done this; it is the answer again. */
+  doneBy?: number;
   /** The outcome for each line of a list. */
   lines?: readonly LineOutcome[];
   /** The outcome for each of several events. */

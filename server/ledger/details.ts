@@ -23,6 +23,9 @@ export type StandingsDetails = { from: StandingsChoice; to: StandingsChoice };
 /** Whether the club required a second step before, and requires it now. */
 export type SecondStepDetails = { from: SecondStepChoice; to: SecondStepChoice };
 
+/** What the club was called before, and is called now. */
+export type ClubNameDetails = { from: string; to: string };
+
 /** The names of a year that was started and of the one it ended, and the carry-overs. */
 export type YearDetails = {
   name: string;
@@ -86,6 +89,7 @@ export type Details = {
   "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;
   /** Only the first few people are listed here; the entries have all of them. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
+  "check-in-undone": { facts: Fact[]; people: number; eventId: string };
   "attendees-added": { facts: Fact[]; people: number; eventId?: string };
   "newcomer-added": { facts: Fact[]; people: number; eventId: string };
   "attendees-removed": { facts: Fact[]; people: number; eventId?: string };
@@ -121,6 +125,7 @@ export type Details = {
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
   "standings-set": { facts: Fact[]; people: number } & StandingsDetails;
   "second-step-set": { facts: Fact[]; people: number } & SecondStepDetails;
+  "club-name-set": { facts: Fact[]; people: number } & ClubNameDetails;
   "year-started": { facts: Fact[]; people: number } & YearDetails;
   "year-reopened": { facts: Fact[]; people: number } & ReopeningDetails;
   "year-closed": { facts: Fact[]; people: number } & ReopeningDetails;

@@ -19,6 +19,13 @@ import {
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
 
+/** Changes a setting of the club. */
+const setting = fc.constantFrom<object>(
+  ...["UTC", "Europe/Berlin"].map((timeZone) => ({ kind: "set-time-zone", timeZone })),
+  ...standingsChoices.map((shows) => ({ kind: "set-standings", shows })),
+  ...["Chess", "Go"].map((clubName) => ({ kind: "set-club-name", clubName })),
+);
+
 /** A random step; its numbers select members, events, and so on. */
 const step = fc.oneof(
   fc.record({ do: fc.constant("check in" as const), member: fc.nat(2), event: fc.nat(1) }),
@@ -72,11 +79,7 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant("add new" as const), newcomer: fc.nat(1), event: fc.nat(1) }),
   fc.record({ do: fc.constant("merge" as const), newcomer: fc.nat(1), into: fc.nat(4) }),
-  fc.record({
-    do: fc.constant("set zone" as const),
-    timeZone: fc.constantFrom("UTC", "Europe/Berlin", "America/New_York"),
-  }),
-  fc.record({ do: fc.constant("show" as const), shows: fc.constantFrom(...standingsChoices) }),
+  fc.record({ do: fc.constant("set" as const), setting }),
   fc.record({ do: fc.constant("undo" as const), back: fc.nat(8) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -286,10 +289,8 @@ async function take(club: Club, step: Step): Promise<string> {
         const fromId = newcomerIds[step.newcomer];
         return doAsPreviewed(club, { kind: "merge-members", personId, fromId });
       }
-      case "set zone":
-        return doAsPreviewed(club, { kind: "set-time-zone", timeZone: step.timeZone });
-      case "show":
-        return doAsPreviewed(club, { kind: "set-standings", shows: step.shows });
+      case "set":
+        return doAsPreviewed(club, step.setting);
       case "undo":
         return undoAsPreviewed(club, (await revisionOf(club)) - step.back);
     }

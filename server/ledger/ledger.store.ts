@@ -209,6 +209,16 @@ export const listCarryoversAt = prepareForEachRow<BalanceKey>(balanceKey)((db, r
   ]),
 );
 
+/** How an operation moved points, line by line. */
+export function listEntriesOf(db: Db, clubId: string, revision: number) {
+  return db
+    .selectFrom("entries")
+    .select(["termId", "personId", "eventId", "points"])
+    .where("clubId", "=", clubId)
+    .where("revision", "=", revision)
+    .execute();
+}
+
 /** What people of a club brought into any of its terms, if that isn't 0. */
 export async function listCarryovers(db: Db, clubId: string, personIds: readonly string[]) {
   if (personIds.length === 0) return [];

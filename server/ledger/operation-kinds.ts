@@ -166,6 +166,10 @@ export const operationKinds: {
     events: events.map(({ eventId, people }) => ({ event: event(eventId), people })),
     first: first.map(person),
   }),
+  "check-in-undone": (details, names) => ({
+    kind: "check-in-undone",
+    ...attendeesOf(details, names),
+  }),
   "attendees-added": (details, names) => ({
     kind: "attendees-added",
     ...attendeesOf(details, names),
@@ -288,6 +292,7 @@ export const operationKinds: {
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
   "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
+  "club-name-set": ({ from, to }) => ({ kind: "club-name-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates, requirements, officers }) => ({
     ...{ kind: "year-started", name, ended, people, points, graduates },
     ...{ requirements: requirements ?? 0, officers: officers ?? 0 },

@@ -1,10 +1,14 @@
 import { can, type Ability } from "#contract/abilities.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Command, CommandKind, Plan } from "./command.ts";
+import type { Command, CommandKind, CommandTypes, Plan } from "./command.ts";
 import { eventsOf, requireMayChange, type LedgerKinds } from "./kinds.ts";
-import type { Changing } from "./principal.ts";
+import type { Changing, Principal } from "./principal.ts";
+import { planUndoAtOnce } from "./undo-at-once.ts";
 import { planUndo } from "./undo.ts";
+
+/** Who asks for a command, in which club, and with which rights. */
+export type Asking = Changing & Pick<Principal, "clubId" | "accountId">;
 
 /**
  * Plans a command. Throws `wrong-role` if the role can't use the command or change what an undo
@@ -14,7 +18,7 @@ import { planUndo } from "./undo.ts";
 export async function planFor(
   kinds: LedgerKinds,
   db: Db,
-  { clubId, ...by }: Changing & { clubId: string },
+  { clubId, accountId, ...by }: Asking,
   command: Command,
   now: Date,
 ): Promise<Plan> {
@@ -22,12 +26,24 @@ export async function planFor(
   if (!can(by.role, abilityOf(kinds, command))) throw new AppError("wrong-role");
   const plan =
     command.kind === "undo"
-      ? await undo(command.revision)
+      ? await planOfUndo(kinds, db, { clubId, accountId }, command, now)
       : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
   requireMayChange(kinds, by, plan.facts);
   const { facts } = plan;
   await kinds.requireOpenYear(db, clubId, { facts, eventIds: eventsOf(kinds, facts) });
   return plan;
+}
+
+function planOfUndo(
+  kinds: LedgerKinds,
+  db: Db,
+  { clubId, accountId }: Pick<Asking, "clubId" | "accountId">,
+  { revision, atOnce }: CommandTypes["undo"],
+  now: Date,
+): Promise<Plan> {
+  const plan = () => planUndo(kinds, db, clubId, { revision }, now);
+  if (atOnce !== true) return plan();
+  return planUndoAtOnce(kinds, db, { clubId, accountId, revision, now, planUndo: plan });
 }
 
 type NounCommand = Exclude<Command, { kind: "undo" }>;

@@ -12,8 +12,7 @@ import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
 import type { Command, Plan } from "./command.ts";
 import { listAttended } from "./ledger.store.ts";
-import { planFor } from "./plan-for.ts";
-import type { Changing } from "./principal.ts";
+import { planFor, type Asking } from "./plan-for.ts";
 
 /** How many people a preview lists. */
 const mostShown = 500;
@@ -25,7 +24,7 @@ const mostShown = 500;
 export async function preview(
   kinds: LedgerKinds,
   db: Db,
-  { clubId, ...by }: Changing & { clubId: string },
+  { clubId, ...by }: Asking,
   command: Command,
   now: Date,
 ): Promise<Preview> {

@@ -68,10 +68,11 @@ function toAttendedEvent(
   return { ...event, ...nothing, cancelled: true, reason: ofEvent ?? reason };
 }
 
-/** A person's removal from an event; an undone addition isn't one. */
+/** A person's removal from an event; an undone addition isn't one, nor a check-in they undid. */
 function toRemoval({ id, termId, name, date, state, ...row }: RecordedEvent): Removal[] {
   const { kind, details, eventKind, mayReturn, reason } = row;
-  if (state !== "removed" || (kind === "undone" && !isDoneAgain({ details }))) return [];
+  if (state !== "removed" || kind === "check-in-undone") return [];
+  if (kind === "undone" && !isDoneAgain({ details })) return [];
   return [
     {
       ...{ id, termId, name, date, reason, moved: kind === "attendees-moved" },

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
 import type { Db } from "../platform/database/database.ts";
+import { listUsedParts } from "../club-parts/club-parts.store.ts";
 import { isKeyTaken } from "../events/events.store.ts";
 import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import { findAskedEvent } from "../attendance/requests/requests.store.ts";
@@ -18,6 +19,14 @@ const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: str
   "The reasons that go with someone": {
     lookUp: (db) => deleteReasonsAbout(db, { personIds: ["somebody"], accountId: "an account" }),
     index: "operations_reason",
+  },
+  "What a club used that only its history says": {
+    lookUp: (db) => listUsedParts(db, "a club"),
+    index: "operations_first_uses",
+  },
+  "Attendances with hours of their own": {
+    lookUp: (db) => listUsedParts(db, "a club"),
+    index: "attendance_hours",
   },
 };
 

@@ -64,6 +64,8 @@ import { sheetsOfSlips } from "./0077-sheets-of-slips.ts";
 import { operators } from "./0078-operators.ts";
 import { servedUrl } from "./0079-served-url.ts";
 import { sheetHabits } from "./0080-sheet-habits.ts";
+import { daysOfImportedEvents } from "./0083-days-of-imported-events.ts";
+import { firstUses } from "./0084-first-uses.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -132,6 +134,8 @@ export const migrations: Record<string, SchemaMigration> = {
   "0078-operators": operators,
   "0079-served-url": servedUrl,
   "0080-sheet-habits": sheetHabits,
+  "0083-days-of-imported-events": daysOfImportedEvents,
+  "0084-first-uses": firstUses,
 };
 
 /** The first migration of each version that brought any. */

@@ -173,6 +173,7 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   ...{ "count-heads": nobody, "seal-event": nobody, "unseal-event": nobody },
   ...{ "repeat-event": nobody, "set-categories": nobody },
   ...{ "set-time-zone": nobody, "set-standings": nobody, "set-second-step": nobody },
+  "set-club-name": nobody,
   ...{ "set-requirement": nobody, "delete-requirement": nobody },
 };
 
@@ -189,7 +190,7 @@ const facts: Record<Fact["fact"], keyof typeof commands | typeof nobody | "an ac
   year: "start-year",
   seat: "an account",
   ...{ reopening: nobody, categories: nobody, requirement: nobody, "time-zone": nobody },
-  ...{ standings: nobody, "second-step": nobody },
+  ...{ standings: nobody, "second-step": nobody, "club-name": nobody },
 };
 
 async function latestOf({ deps }: TestApp, clubId: string): Promise<number> {

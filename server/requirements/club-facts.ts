@@ -1,6 +1,7 @@
 import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
 import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
+import { dayAt } from "../events/event-day.ts";
 import type { Db } from "../platform/database/database.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
 import type { At, Attended } from "./attended.ts";
@@ -35,9 +36,6 @@ export async function getDay(db: Db, clubId: string, now: Date): Promise<Day> {
   const timeZone = (await findTimeZone(db, clubId)) ?? "UTC";
   return { now, timeZone, today: dayAt(now.getTime(), timeZone) };
 }
-
-const dayAt = (at: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** The facts about all members of a club, by name. */
 export async function listPeople(

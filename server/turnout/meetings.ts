@@ -1,4 +1,5 @@
 import type { Meeting } from "#contract/turnout.ts";
+import { dayOfEvent } from "../events/event-day.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listMeetings } from "./turnout.store.ts";
 
@@ -12,17 +13,8 @@ export async function listMeetingsByDay(
   db: Db,
   clubId: string,
 ): Promise<Pick<Meeting, "id" | "name" | "day">[]> {
-  const rows = (await listMeetings(db, clubId)).map((row) => ({ ...row, day: dayOf(row) }));
+  const rows = (await listMeetings(db, clubId)).map((row) => ({ ...row, day: dayOfEvent(row) }));
   return rows.toSorted(byDay).map(({ id, name, day }) => ({ id, name, day }));
-}
-
-function dayOf({ date, createdAt, timeZone }: Row): string {
-  if (date !== null) return date;
-  const created = Temporal.Instant.fromEpochMilliseconds(createdAt);
-  return created
-    .toZonedDateTimeISO(timeZone ?? "UTC")
-    .toPlainDate()
-    .toString();
 }
 
 function byDay(a: Row & { day: string }, b: Row & { day: string }): number {

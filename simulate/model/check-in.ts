@@ -54,11 +54,12 @@ function submitAt(state: State, place: Place, submission: Submission): CheckedIn
   const isSame = row?.key === key;
   const isKnown = verdict !== "refused";
 
-  if (verdict === "taken" && (row === undefined || (row.state === "removed" && row.mayReturn)))
-    return record(state, place, { personId, key, at });
+  const mayCome = row === undefined || (row.state === "removed" && row.mayReturn && !isSame);
+  if (verdict === "taken" && mayCome) return record(state, place, { personId, key, at });
   if (!isSame && (verdict === "slip-used" || verdict === "slip-expired"))
     throw new Refusal(verdict, "R21.2");
   if (row?.state === "removed") {
+    if (isSame && row.mayReturn) throw new Refusal("press-submit", "R7.40");
     const mayReturn = row.mayReturn && verdict !== "sealed";
     if (isSame || (isKnown && !mayReturn)) throw new Refusal("removed-from-event", "R7.10");
   }

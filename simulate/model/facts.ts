@@ -61,6 +61,7 @@ export type Fact =
   | { fact: "results"; requirementId: string; from: Results | null; to: Results | null }
   | { fact: "categories"; from: Category[]; to: Category[] }
   | { fact: "standings"; from: StandingsChoice; to: StandingsChoice }
+  | { fact: "club-name"; from: string; to: string }
   | { fact: "time-zone"; from: string | null; to: string | null }
   | {
       fact: "membership";

@@ -15,6 +15,8 @@ import {
 } from "./state.ts";
 import { currentUndoOf } from "./undo.ts";
 
+const dayMs = 24 * 3_600_000;
+
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -62,6 +64,28 @@ export function readSheet(state: State, club: Club, sheet: ImportedSheet): Sheet
 /** Of two identical events, the sheet matches the older one first. */
 function oldestFirst(one: Event, other: Event): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
+
+/** An event of a sheet counts as created on its day, once that is over (R6.45). */
+function creationOf(
+  date: string | null,
+  now: number,
+  { index, of }: { index: number; of: number },
+): number {
+  const day = date === null ? now : Date.parse(date);
+  return day + dayMs > now ? now - of + index : Math.max(0, day) + index;
+}
+
+/** When the last event by each name and date was created, of those with a date. */
+function latestOf(club: Club): Map<string, number> {
+  const latest = new Map<string, number>();
+  for (const { createdAt, fields } of eventsOf(club).toSorted(oldestFirst))
+    if (fields.date !== null) latest.set(keyOf(fields), createdAt);
+  return latest;
+}
+
+function keyOf({ name, date }: { name: string; date: string | null }): string {
+  return `${date ?? ""} ${plain(name)}`;
 }
 
 /** An email or a school ID identifies a row's person; a name alone only suggests one (R23.4). */
@@ -163,16 +187,21 @@ export function planImport(
     };
   });
   const newEvents = events.filter(({ isNew }) => isNew);
-  for (const [index, { id, meeting }] of newEvents.entries())
+  const latest = latestOf(club);
+  for (const [index, { id, meeting }] of newEvents.entries()) {
+    const usual = creationOf(meeting.date, state.now, { index, of: newEvents.length });
+    const createdAt = Math.max(usual, (latest.get(keyOf(meeting)) ?? -1) + 1);
+    latest.set(keyOf(meeting), createdAt);
     club.events[id] = {
-      ...{ id, termId: openTermOf(club).id, code: "", inactiveSince: state.now, by: 0 },
-      createdAt: state.now - newEvents.length + index,
+      ...{ id, termId: openTermOf(club).id, code: "", by: 0 },
+      ...{ createdAt, inactiveSince: createdAt },
       fields: {
         ...{ ...noTimes, name: meeting.name, date: meeting.date, points: meeting.points },
         ...{ minutes: meeting.minutes ?? null, categoryId: null, status: "Inactive" },
         ...{ isCancelled: false, isDeleted: true, isSealed: false, heads: null, headsNote: null },
       },
     };
+  }
   const brought: Extract<Fact, { fact: "sheet" }>["brought"] = [];
   const facts: Fact[] = [];
   let points = 0;

@@ -231,6 +231,10 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
     case "standings":
       club.standings = { shows: fact.to, by: revision };
       return;
+    case "club-name":
+      club.name = fact.to;
+      club.nameBy = revision;
+      return;
     case "time-zone":
       club.timeZone = fact.to;
       club.zoneBy = revision;

@@ -68,6 +68,8 @@ export function valueOf(club: Club, fact: Exclude<Fact, SheetFact>): Value {
       return { name: "categories", by: club.categories.by };
     case "standings":
       return { name: "standings", by: club.standings.by };
+    case "club-name":
+      return { name: "club-name", by: club.nameBy };
     case "time-zone":
       return { name: "time-zone", by: club.zoneBy };
   }

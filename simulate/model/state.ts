@@ -49,6 +49,8 @@ type Person = {
 export type Club = {
   id: string;
   name: string;
+  /** The operation that last set it. */
+  nameBy: number;
   timeZone: string | null;
   /** The operation that last set it. */
   zoneBy: number;

@@ -284,6 +284,8 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       return { ...fact, from: fact.to, to: fact.from };
     case "standings":
       return { ...fact, from: fact.to, to: fact.from };
+    case "club-name":
+      return { ...fact, from: fact.to, to: fact.from };
     case "correction":
       return { ...fact, from: fact.to, to: fact.from };
     case "excuse":

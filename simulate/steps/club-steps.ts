@@ -48,5 +48,30 @@ const setStandings: StepKind = {
   },
 };
 
+const names = ["Chess Club", "Robotics", "Key Club", "Émigré Society"];
+
+/** An owner renames the club (R13.47). */
+const setName: StepKind = {
+  name: "rename club",
+  weight: 1,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    const to = n.pick(names);
+    if (chosen === undefined || to === undefined) return undefined;
+    const { club, accountId } = chosen;
+    return commanding({
+      ...chosen,
+      text: `renames the club to ${to}`,
+      command: { kind: "set-club-name", clubName: to },
+      plan(then, now) {
+        actAs(then, club.id, accountId, "manage-club");
+        const { name: from, nameBy } = now;
+        const facts = from === to ? [] : [{ fact: "club-name", from, to } as const];
+        return { kind: "club-name-set", facts, basedOn: nameBy };
+      },
+    });
+  },
+};
+
 /** Commands that change a club's settings, which only owners may. */
-export const clubSteps = [setZone, setStandings];
+export const clubSteps = [setZone, setStandings, setName];

@@ -74,7 +74,7 @@ export function commanding({
       const now = getClub(state, club.id);
       const planned = plan(state, now, seen);
       const isOwners = planned.facts.some(({ fact }) =>
-        ["time-zone", "standings", "year", "reopening"].includes(fact),
+        ["time-zone", "standings", "club-name", "year", "reopening"].includes(fact),
       );
       if (isOwners) actAs(state, club.id, accountId, "manage-club");
       const revision = commit(state, now, planned, { actorId: accountId, reason: why });

@@ -234,7 +234,8 @@ export function adminSignUp(number: number): Act {
         closedAt: null,
       };
       const club: Club = {
-        ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
+        ...{ id: seat.clubId, name: clubName, nameBy: 0, timeZone: null, zoneBy: 0 },
+        operations: [],
         ...{ terms: [firstTerm(state.now)], totalsAt: {}, stacks: {}, below: {}, seatsBy: {} },
         ...{
           seats: { [id]: "owner" },

@@ -1,17 +1,24 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { normalizeCode } from "#contract/code.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
+import { takeScan, whenSeen } from "./scan.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */
 const WindowNotice = lazyPart(
   () => import("./window-notice.tsx"),
   (loaded) => loaded.WindowNotice,
+);
+
+/** Only for people whose scan is of a club that is new to them. */
+const ScanQuestion = lazyPart(
+  () => import("./scan-question.tsx"),
+  (loaded) => loaded.ScanQuestion,
 );
 
 type CheckInFormProps = {
@@ -30,7 +37,6 @@ type CheckInFormProps = {
 
 /** Continues with what was submitted before this ran (`early-check-in.ts`). */
 function pressAgain(form: HTMLFormElement): void {
-  if (!("pressed" in form.dataset)) return;
   delete form.dataset["pressed"];
   form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
   form.requestSubmit();
@@ -43,7 +49,7 @@ export function CheckInForm(props: CheckInFormProps) {
     ...{ personId, linked: code, cameEarly, onAnswer },
     loadWindowNotice: WindowNotice.load,
   });
-  const { form, trouble, windowRefusal, forgetWindowRefusal, failure, stop } = checkIn;
+  const { form, trouble, question, windowRefusal, forgetWindowRefusal, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -52,9 +58,16 @@ export function CheckInForm(props: CheckInFormProps) {
     const first = code === undefined ? field : submitButton;
     if (document.activeElement !== field.current) first.current?.focus();
   }, [code]);
+  const begin = useEffectEvent((form: HTMLFormElement) => {
+    // Someone who is typing already submits it themselves.
+    const isTyping = document.activeElement === field.current;
+    const isScan = code !== undefined && nameOnDevice === undefined && takeScan() && !isTyping;
+    if ("pressed" in form.dataset) pressAgain(form);
+    else if (isScan) void whenSeen().then(() => checkIn.scan(form));
+  });
   useEffect(() => {
     const form = field.current?.form;
-    if (form) pressAgain(form);
+    if (form) begin(form);
   }, []);
   useEffect(() => {
     // Continues a submission from before the page was closed, unless there is a different code.
@@ -79,17 +92,26 @@ export function CheckInForm(props: CheckInFormProps) {
         forgetWindowRefusal();
       }}
     >
-      <CodeEntry
-        field={{
-          ref: field,
-          defaultValue: code,
-          "aria-required": "true",
-          readOnly: form.pending,
-          onPaste: takeCodeOfLink,
-          error,
-        }}
-        submit={{ ref: submitButton, type: "submit", early: true, loading: form.pending }}
-      />
+      {question && (
+        <ScanQuestion
+          question={question}
+          pending={form.pending}
+          onDecline={checkIn.forgetQuestion}
+        />
+      )}
+      <div hidden={question !== undefined}>
+        <CodeEntry
+          field={{
+            ref: field,
+            defaultValue: code,
+            "aria-required": "true",
+            readOnly: form.pending,
+            onPaste: takeCodeOfLink,
+            error,
+          }}
+          submit={{ ref: submitButton, type: "submit", early: true, loading: form.pending }}
+        />
+      </div>
       {windowRefusal !== undefined && !form.pending && (
         <WindowNotice
           windowRefusal={windowRefusal}

@@ -6,4 +6,6 @@ export type CheckInOutcome = {
   repeat: boolean;
   /** It was pending since the scan, before they logged in. */
   arrived?: boolean;
+  /** It counted without a press, so it can be undone for a minute (R7.39). */
+  scanned?: boolean;
 };

@@ -6,7 +6,7 @@ import { askForSync } from "./background-sync.ts";
 import { isReceipt } from "./is-receipt.ts";
 import type { Keeper } from "./keeper-text.ts";
 import { keepQueued } from "./keep-queued.ts";
-import { nextSubmission } from "./next-submission.ts";
+import { nextSubmission, type Submission } from "./next-submission.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
 import { toInput, type QueuedCheckIn } from "./queued-check-in.ts";
 import { takeEarly } from "./sent-early.ts";
@@ -45,18 +45,15 @@ export function isSending({ key }: QueuedCheckIn): boolean {
  * any page or the service worker sends it with the same key (R7.16). If the page has sent it before
  * the product ran, it continues with that (R7.27). Throws the server's refusal.
  */
-export async function submitCode(
-  submission: Pick<QueuedCheckIn, "code" | "how" | "personId">,
-  options: SendOptions,
-): Promise<Receipt> {
+export async function submitCode(submission: Submission, options: SendOptions): Promise<Receipt> {
   const early = takeEarly(submission);
   if (early !== undefined) return send(early, options);
   const own = await listOwn(submission.personId);
   const checkIn = nextSubmission(own, submission);
   if (own.includes(checkIn)) return sendQueued(checkIn, options);
-  const { key, code, how } = checkIn;
+  const { key, code, how, scanned } = checkIn;
   // Stored while sending, as the page may be closed at any moment; sending doesn't wait for that.
-  return send({ checkIn, kept: keepQueued(checkIn), first: { key, code, how } }, options);
+  return send({ checkIn, kept: keepQueued(checkIn), first: { key, code, how, scanned } }, options);
 }
 
 /** Sends a waiting check-in; replaces any other attempt to send it in this page. */

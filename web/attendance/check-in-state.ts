@@ -5,6 +5,8 @@ import type { EarlyArrival } from "./use-check-in.ts";
 
 /** What the browser's history keeps of the check-in page: a reload, and Back, show it again. */
 export type CheckInState = {
+  /** The link was a scan, which has counted or was refused (R7.38). */
+  scanned?: true;
   /** Whose spot was saved before check-in opened, when they arrived here. */
   cameEarly?: { userId: string } & EarlyArrival;
   /**

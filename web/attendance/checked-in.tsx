@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import classes from "./checked-in.module.css";
 import { ReceiptCard } from "./receipt-card.tsx";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
@@ -10,11 +11,23 @@ type CheckedInProps = {
   outcomes: readonly CheckInOutcome[];
   /** Why pending check-ins don't count. */
   refused: readonly string[];
+  /** The account's name. */
+  name: string;
   onAnother: () => void;
+  /** Called when they have undone a scan that counted (R7.39). */
+  onUndone: () => void;
 };
 
+/** Only after a scan that counted without a press. */
+const UndoScan = lazyPart(
+  () => import("./undo-scan.tsx"),
+  (loaded) => loaded.UndoScan,
+);
+
 /** A check-in's outcome, in place of its form (R7.5); nothing is left to send. */
-export function CheckedIn({ outcomes, refused, onAnother }: CheckedInProps) {
+export function CheckedIn(props: CheckedInProps) {
+  const { outcomes, refused, name, onAnother, onUndone } = props;
+  const scan = outcomes.find(({ scanned }) => scanned);
   return (
     <>
       <div className={classes["receipts"]}>
@@ -25,6 +38,7 @@ export function CheckedIn({ outcomes, refused, onAnother }: CheckedInProps) {
           <Alert key={reason} tone="waiting" title={reason} />
         ))}
       </div>
+      {scan && <UndoScan receipt={scan.receipt} name={name} onUndone={onUndone} />}
       <div className={classes["next"]}>
         <ButtonLink to="/member/clubs" look="ghost">
           <Trans>Done</Trans>

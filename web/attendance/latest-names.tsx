@@ -3,10 +3,12 @@ import type { Attendee } from "#contract/attendance.ts";
 import classes from "./latest-names.module.css";
 
 /** The number that fits on a projector. */
-const shown = 8;
+const usual = 8;
 
-/** The latest arrivals, for the whole room to read: only their names. */
-export function LatestNames({ attendees }: { attendees: readonly Attendee[] }) {
+type LatestNamesProps = { attendees: readonly Attendee[]; shown?: number };
+
+/** The latest arrivals, newest first: only their names, for the whole room to read. */
+export function LatestNames({ attendees, shown = usual }: LatestNamesProps) {
   const latest = attendees.toSorted((a, b) => b.timestamp - a.timestamp).slice(0, shown);
   return (
     <ol aria-label={t`Latest arrivals`} className={classes["names"]} translate="no">

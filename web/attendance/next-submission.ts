@@ -1,15 +1,18 @@
 import { createKey } from "#web/platform/submission-key.ts";
 import { isWaiting, type QueuedCheckIn } from "./queued-check-in.ts";
 
+/** A code that a person submits. */
+export type Submission = Pick<QueuedCheckIn, "code" | "how" | "scanned" | "personId">;
+
 /**
  * A person's submission of a code: the one among `known` that is already waiting, or a new one,
  * with the key of their earlier submission of this code, so that it counts once (R7.7).
  */
 export function nextSubmission(
   known: readonly QueuedCheckIn[],
-  { code, how, personId }: Pick<QueuedCheckIn, "code" | "how" | "personId">,
+  { code, how, scanned, personId }: Submission,
 ): QueuedCheckIn {
   const before = known.find((one) => one.code === code && one.personId === personId);
   if (before !== undefined && isWaiting(before)) return before;
-  return { key: before?.key ?? createKey(), code, how, personId, pressedAt: Date.now() };
+  return { key: before?.key ?? createKey(), code, how, scanned, personId, pressedAt: Date.now() };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
+import type { CheckInQuestion } from "#contract/tickets.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import { prepareWorker } from "./background-sync.ts";
@@ -46,7 +47,9 @@ export function useCheckIn(options: CheckInOptions) {
   const { personId, linked, cameEarly, onAnswer, loadWindowNotice } = options;
   const [trouble, setTrouble] = useState<CheckInTrouble>();
   const [windowRefusal, setWindowRefusal] = useState(() => cameEarly && refusalOf(cameEarly));
+  const [question, setQuestion] = useState<CheckInQuestion>();
   const stopper = useRef<AbortController>(undefined);
+  const isScan = useRef(false);
   useEffect(() => {
     void prepareWorker();
     return () => {
@@ -61,19 +64,26 @@ export function useCheckIn(options: CheckInOptions) {
         return {
           code: t`This is a member card. Enter the event's code, or show your card at the door.`,
         };
-      return normalizeCode(typed) === "" ? { code: { code: "required" } } : {};
+      return normalizeCode(typed) === "" ? { code: t`Enter a code first.` } : {};
     },
     submit: async (data) => {
       const { code, how } = readSubmitted(textOf(data, "code"), linked);
+      const scanned = isScan.current || undefined;
+      isScan.current = false;
       const { signal } = (stopper.current = new AbortController());
       setWindowRefusal(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
-        const receipt = await submitCode({ code, how, personId }, { signal, onWait: setTrouble });
-        onAnswer({ receipt, repeat: false });
+        const submission = { code, how, scanned, personId };
+        const receipt = await submitCode(submission, { signal, onWait: setTrouble });
+        onAnswer({ receipt, repeat: false, scanned: scanned === true });
       } catch (error) {
+        setQuestion(undefined);
         if (!isAnswer(error)) throw error;
         const { code: state } = error;
+        // The code is filled in, and waits for a press.
+        if (scanned && state === "press-submit") return;
+        if (state === "new-club") return setQuestion(error.beside.question);
         if (state === "not-open-yet" || state === "check-in-closed") {
           const closedWindow = error.beside as ClosedWindow;
           noteSpot(code, closedWindow);
@@ -107,6 +117,14 @@ export function useCheckIn(options: CheckInOptions) {
       if (outcome === undefined) submit();
       else onAnswer(outcome);
     },
+    /** What to ask someone who has opened the link of a club that is new to them (R7.37). */
+    question,
+    forgetQuestion: () => setQuestion(undefined),
+    /** Submits the code of the link, without a press (R7.36). */
+    scan: (form: HTMLFormElement) => {
+      isScan.current = true;
+      form.requestSubmit();
+    },
     /** Called when a different code is being typed. */
     forgetWindowRefusal: () => setWindowRefusal(undefined),
     /** Why the last submission failed, unless the code itself is the problem. */
@@ -139,7 +157,7 @@ function isAnswer(error: unknown): error is ApiError {
     [
       ...["invalid-code", "code-changed", "already-checked-in", "asked-officers"],
       ...["invalid-input", "not-open-yet", "check-in-closed"],
-      ...["slip-used", "slip-expired"],
+      ...["slip-used", "slip-expired", "new-club", "press-submit"],
     ].includes(error.code)
   );
 }

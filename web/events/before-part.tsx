@@ -3,53 +3,42 @@ import { Trans } from "@lingui/react/macro";
 import type { Event } from "#contract/events.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Disclosure } from "#web/ui/disclosure.tsx";
 
 type BeforePartProps = {
   event: Event;
   /** Whether the event is over, canceled, or sealed. */
   isOver: boolean;
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
   onRepeat: () => void;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
   onRepeatNextWeek: (() => void) | undefined;
 };
 
 /** Tasks for before an event: what it still needs, and its repetition (R6.28). */
-export function BeforePart({
-  event,
-  isOver,
-  onRepeat,
-  onRepeatNextWeek,
-  ...part
-}: BeforePartProps) {
+export function BeforePart({ event, isOver, onRepeat, onRepeatNextWeek }: BeforePartProps) {
   const canRepeat = event.date !== null && event.cancelledAt === null;
   return (
-    <Disclosure title={t`Before`} about={t`Times, repeat`} {...part}>
-      <li>
-        <ActionRow
-          buttons={
-            canRepeat && (
-              <>
-                <Button
-                  look="ghost"
-                  disabled={onRepeatNextWeek === undefined}
-                  onClick={onRepeatNextWeek}
-                >
-                  <Trans>Repeat Next Week</Trans>
-                </Button>
-                <Button look="quiet" onClick={onRepeat}>
-                  <Trans>Repeat Weekly</Trans>
-                </Button>
-              </>
-            )
-          }
-        >
-          <p>{isOver ? overText(event) : hintOf(event)}</p>
-        </ActionRow>
-      </li>
-    </Disclosure>
+    <li>
+      <ActionRow
+        buttons={
+          canRepeat && (
+            <>
+              <Button
+                look="ghost"
+                disabled={onRepeatNextWeek === undefined}
+                onClick={onRepeatNextWeek}
+              >
+                <Trans>Repeat Next Week</Trans>
+              </Button>
+              <Button look="quiet" onClick={onRepeat}>
+                <Trans>Repeat Weekly</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>{isOver ? overText(event) : hintOf(event)}</p>
+      </ActionRow>
+    </li>
   );
 }
 

@@ -7,13 +7,7 @@ import classes from "./event-details.module.css";
 /** A placeholder for an event's details while they load. */
 export function EventDetailsSkeleton() {
   return (
-    <div
-      className={classes["layout"]}
-      data-with-invite
-      data-leading="now"
-      role="status"
-      aria-label={t`Loading event`}
-    >
+    <div className={classes["layout"]} data-wide role="status" aria-label={t`Loading event`}>
       <Card className={classes["summary"]}>
         <LabeledValues
           items={[t`Active Status`, t`Date`, t`Points`, t`Code`].map((label) => ({
@@ -22,7 +16,7 @@ export function EventDetailsSkeleton() {
           }))}
         />
       </Card>
-      <Card padded className={classes["now"]}>
+      <Card padded className={classes["aside"]}>
         <Skeleton height="20rem" />
       </Card>
       <Card padded className={classes["attendees"]}>

@@ -1,22 +1,22 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
-import { hoursOf } from "#contract/service-hours.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { CodeText } from "#web/ui/code-text.tsx";
-import { LabeledValues } from "#web/ui/labeled-values.tsx";
+import { DisclosureRow } from "#web/ui/disclosure-row.tsx";
+import { Disclosure, type DisclosureProps } from "#web/ui/disclosure.tsx";
+import { useIsWide } from "#web/ui/use-is-wide.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-details.module.css";
-import { isInviting, stateText } from "./event-state.ts";
-import { EventStatus } from "./event-status.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { isInviting } from "./event-state.ts";
 import type { EventPart } from "./leading-part.ts";
 import { MemberInvite } from "./member-invite.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { codeKindText } from "#web/texts/event-values.ts";
-import { formatEventDate, formatOwnRange, formatRange, isElsewhere } from "#web/ui/format-dates.ts";
-import { useServerTime } from "#web/ui/use-server-time.ts";
+
+/** A part of an event's details that opens. */
+export type DetailsPart = DisclosureProps & { id: "before" | "door" | "after" };
 
 type EventDetailsProps = {
   event: Event;
@@ -31,12 +31,10 @@ type EventDetailsProps = {
   selecting: boolean;
   /** The part that comes first; it stays first while the page is open. */
   leading: EventPart;
-  /** Tasks for before the event. */
-  before: ReactNode;
-  /** Things to hand out while people arrive. */
-  atTheDoor: ReactNode;
-  /** Tasks for after the event. */
-  after: ReactNode;
+  /** What there is to do before, at, and after the event, in this order. */
+  parts: readonly DetailsPart[];
+  /** Who is here, and who came last. */
+  arrivals: ReactNode;
   /** Additional content of a printed page. */
   onPaper: ReactNode;
   /** The attendees. */
@@ -44,127 +42,109 @@ type EventDetailsProps = {
 };
 
 /**
- * An event in full: its values, tasks for before, during, and after it, and its attendees (R6.6,
- * R6.28).
+ * An event in full (R6.6, R6.28). While check-in is open, the invite and the newest names come
+ * first, and the list before the parts, which a long list would otherwise be far below on a phone.
+ * Otherwise the part of its phase comes first. With room for two columns, the list has its own.
  */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, category, code, baseUrl, onReinstate, selecting, leading, children } = props;
-  const { points, minutes, codeKind, cancelledAt } = event;
-  const id = useId();
-  const now = useServerTime([event.closesAt]);
-  const invites = isInviting(event, now);
+  const { event, category, selecting, leading, parts } = props;
+  // Without anything to do, such as in a year that ended, the list has the whole width.
+  const isWide = useIsWide() && parts.length > 0;
+  const first = parts.find(({ id }) => id === leading);
+  const others = parts.filter((part) => part !== first);
+  const lead = first && <Disclosure {...first} />;
+  const now = <Now {...props} />;
+  const row = others.length > 0 && <DisclosureRow parts={others} />;
   return (
     <div
       className={classes["layout"]}
-      data-with-invite={invites || undefined}
-      data-leading={leading}
+      data-wide={isWide || undefined}
       data-selecting={selecting || undefined}
     >
-      <Card className={classes["summary"]}>
-        <LabeledValues
-          items={[
-            { label: t`Active Status`, value: <ActiveStatus event={event} /> },
-            whenOf(event),
-            { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
-            {
-              label: t`Code`,
-              value: codeKind === "fixed" ? <CodeText code={event.code} /> : codeKindText(codeKind),
-            },
-            ...(minutes === null
-              ? []
-              : [{ label: t`Service Hours`, value: formatNumber(hoursOf(minutes)) }]),
-            ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
-          ]}
-        />
-        {event.note !== null && (
-          <div className={classes["note"]}>
-            <h2 className={classes["noteTitle"]}>
-              <Trans>Note for Officers</Trans>
-            </h2>
-            <p>{event.note}</p>
-          </div>
-        )}
-        {cancelledAt !== null && (
-          <div className={classes["cancelled"]}>
-            <ActionRow
-              buttons={
-                <Button look="ghost" onClick={onReinstate}>
-                  <Trans>Reinstate Event</Trans>
-                </Button>
-              }
-            >
-              <p>
-                <Trans>
-                  This event is canceled. It earns no points, and its code doesn't work.
-                </Trans>
-              </p>
-            </ActionRow>
-          </div>
-        )}
-      </Card>
-      {leading !== "now" && <div className={classes["first"]}>{props[leading]}</div>}
-      <section aria-labelledby={id} className={classes["now"]}>
-        <div className={classes["line"]}>
-          <h2 id={id} className={classes["title"]}>
-            <Trans>Now</Trans>
-          </h2>
-          {!invites && <p className={classes["closed"]}>{closedText(leading)}</p>}
+      {!isWide && leading === "now" && now}
+      <Facts {...props} event={event} category={category} />
+      {isWide ? (
+        <div className={classes["aside"]}>
+          {lead}
+          {now}
+          {row}
         </div>
-        {invites && <MemberInvite {...{ event, code, baseUrl }} />}
-        {props.atTheDoor}
-      </section>
-      <div className={classes["others"]}>
-        {leading !== "after" && props.after}
-        {leading !== "before" && props.before}
-      </div>
+      ) : (
+        leading !== "now" && (
+          <>
+            {lead}
+            {now}
+          </>
+        )
+      )}
       <div className={classes["attendees"]}>
         {props.onPaper}
-        {children}
+        {props.children}
       </div>
+      {!isWide && row}
     </div>
   );
 }
 
-/** The status, and beside it when check-in opens or closes, if the event has times. */
-function ActiveStatus({ event }: { event: Event }) {
+/** What stands at the top of an event that people can check in to, now or soon. */
+function Now({ event, code, baseUrl, leading, arrivals }: EventDetailsProps) {
   const now = useServerTime([event.opensAt, event.closesAt]);
-  const withoutTimes = { ...event, opensAt: null, closesAt: null };
-  const state = stateText(event, now);
+  const invites = isInviting(event, now);
+  const isOpen = checkInWindowOf(event, now) === "open";
+  if (!invites && leading !== "now") return null;
   return (
-    <>
-      <EventStatus event={withoutTimes} />
-      {state !== stateText(withoutTimes, now) && <span className={classes["here"]}>{state}</span>}
-    </>
+    <div className={classes["now"]}>
+      {invites ? (
+        <MemberInvite {...{ event, code, baseUrl }} />
+      ) : (
+        <p className={classes["closed"]}>
+          <Trans>Check-in is closed.</Trans>
+        </p>
+      )}
+      {(isOpen || leading === "now") && arrivals}
+    </div>
   );
 }
 
-/** The text of Now if there is no invite to show. */
-function closedText(leading: EventPart): string {
-  return leading === "before" ? t`Check-in isn't open yet.` : t`Check-in is closed.`;
+/** The event's values, its note, and what a cancellation means. */
+function Facts({ event, category, leading, onReinstate }: EventDetailsProps) {
+  const id = useId();
+  const facts = <EventFacts event={event} category={category} compact={leading === "now"} />;
+  const note = event.note !== null && (
+    <section aria-labelledby={id} className={classes["note"]}>
+      <h2 id={id} className={classes["noteTitle"]}>
+        <Trans>Note for Officers</Trans>
+      </h2>
+      <p>{event.note}</p>
+    </section>
+  );
+  // No card of its own: the invite above has the code, and the list below is what matters.
+  if (leading === "now" && event.cancelledAt === null)
+    return (
+      <div className={classes["summary"]}>
+        {facts}
+        {note}
+      </div>
+    );
+  return (
+    <Card className={classes["summary"]}>
+      {facts}
+      {note}
+      {event.cancelledAt !== null && (
+        <div className={classes["cancelled"]}>
+          <ActionRow
+            buttons={
+              <Button look="ghost" onClick={onReinstate}>
+                <Trans>Reinstate Event</Trans>
+              </Button>
+            }
+          >
+            <p>
+              <Trans>This event is canceled. It earns no points, and its code doesn't work.</Trans>
+            </p>
+          </ActionRow>
+        </div>
+      )}
+    </Card>
+  );
 }
-
-/** The event's date, or its start and end in the club's time zone and in the viewer's. */
-function whenOf({ date, startsAt, endsAt, timeZone }: Event) {
-  if (startsAt === null || endsAt === null || timeZone === null)
-    return { label: t`Date`, value: date === null ? notSet : formatEventDate(date) };
-  const here = formatOwnRange(startsAt, endsAt);
-  return {
-    label: t`Date`,
-    value: (
-      <>
-        {formatRange(startsAt, endsAt, timeZone)}
-        {isElsewhere(startsAt, timeZone) && (
-          <span className={classes["here"]}>
-            <Trans>{here} your time</Trans>
-          </span>
-        )}
-      </>
-    ),
-  };
-}
-
-const notSet = (
-  <span className={classes["notSet"]}>
-    <Trans>Not set</Trans>
-  </span>
-);

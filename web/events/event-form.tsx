@@ -4,6 +4,7 @@ import { useRef, useState, type FocusEvent } from "react";
 import type { Category } from "#contract/categories.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
+import type { ClubPart } from "#contract/club-parts.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -16,15 +17,16 @@ import { fullYear } from "#web/ui/full-year.ts";
 import { useGoBack } from "#web/ui/go-back.ts";
 import { readHours } from "#web/ui/read-hours.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm, type FieldErrors } from "#web/ui/use-form.ts";
 import { BegunBefore } from "./begun-before.tsx";
 import { CategoryField } from "./category-field.tsx";
 import classes from "./event-form.module.css";
 import { readEventInput } from "./event-input.ts";
+import { CodeKindField, HoursField } from "./folded-fields.tsx";
 import { LastSettings } from "./last-settings-hint.tsx";
 import { overtakenBy } from "./event-texts.ts";
+import { MoreOptions } from "./more-options.tsx";
 import { TimesFields } from "./times-fields.tsx";
 import type { Twice } from "./twice-field.tsx";
 import { movedLastDay } from "./typed-times.ts";
@@ -39,6 +41,8 @@ type EventFormProps = {
   timeZone: string | undefined;
   /** The event whose settings a new one can take over in one press; undefined for none. */
   last?: Event | undefined;
+  /** Whether the club has used a part, whose field is then in sight (R13.41). */
+  uses: (part: ClubPart) => boolean;
   /** The club's categories, in order; empty until known. */
   categories: readonly Category[];
   /** Where the draft is stored until it is saved or discarded. */
@@ -79,6 +83,7 @@ function Fields({
   hasCheckIn = true,
   timeZone,
   last,
+  uses,
   categories,
   keptAs,
   save,
@@ -93,6 +98,8 @@ function Fields({
   const [hasTyped, setHasTyped] = useState(false);
   const [touched] = useState(() => new Set<string>());
   const [twice, setTwice] = useState<Twice>({});
+  // A field that moved would lose what was typed.
+  const [inSight] = useState(() => ({ hours: uses("hours"), codeKind: uses("changing-codes") }));
   const form = useForm({
     key: typed.key,
     check: (data): FieldErrors => {
@@ -143,7 +150,9 @@ function Fields({
   return (
     <Card padded>
       {onContinue && !hasTyped && <BegunBefore onContinue={onContinue} />}
-      {last && !continued && <LastSettings event={last} form={form.props.ref} touched={touched} />}
+      {event === undefined && !continued && (
+        <LastSettings event={last} form={form.props.ref} touched={touched} />
+      )}
       <form
         {...form.props}
         className={classes["form"]}
@@ -197,38 +206,15 @@ function Fields({
             error={form.errors["points"]}
           />
         </div>
-        <TextField
-          label={t`Service Hours`}
-          description={t`For example, 2.5 or 2:30. Leave blank if there are none.`}
-          name="hours"
-          autoComplete="off"
-          defaultValue={typed.hours}
-          error={form.errors["hours"]}
-        />
+        <TimesFields typed={typed} errors={form.errors} timeZone={timeZone} twice={twice} />
+        {inSight.hours && <HoursField typed={typed} errors={form.errors} />}
         <CategoryField
           key={categories.length}
           categories={categories}
           defaultValue={typed.categoryId}
         />
-        <TimesFields typed={typed} errors={form.errors} timeZone={timeZone} twice={twice} />
-        <RadioField
-          label={t`Code`}
-          name="codeKind"
-          options={[
-            { value: "fixed", label: t`Fixed`, hint: t`Stays the same` },
-            { value: "changing", label: t`Changing`, hint: t`A new code every 30 seconds` },
-          ]}
-          defaultValue={typed.codeKind}
-        />
-        <TextArea
-          label={t`Note for Officers`}
-          description={t`Members and helpers never see it.`}
-          name="note"
-          rows={3}
-          most={bounds.maxNoteLength}
-          defaultValue={typed.note}
-          error={form.errors["note"]}
-        />
+        {inSight.codeKind && <CodeKindField typed={typed} />}
+        <MoreOptions typed={typed} errors={form.errors} inSight={inSight} />
         {sealed && (
           <TextField
             label={t`Reason`}

@@ -17,6 +17,16 @@ export function stateText(event: EventState, now: number): string {
   return windowText(event, now) ?? statusText(event.status);
 }
 
+/**
+ * The state of an event that is over, in a word: the list has its day next to it. One that was left
+ * Active is closed.
+ */
+export function pastStateText(event: EventState): string {
+  if (event.cancelledAt !== null) return t`Canceled`;
+  if (event.sealedAt !== null) return t`Sealed`;
+  return event.status === "Active" ? t`Closed` : statusText(event.status);
+}
+
 /** Whether an event's code is shown to people, including those who come early and wait. */
 export function isInviting(event: EventState, now: number): boolean {
   return ["open", "opens-later"].includes(checkInWindowOf(event, now));

@@ -4,10 +4,11 @@ import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
+import { formatEventDate, formatLocal, formatRange, formatWeekday } from "#web/ui/format-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
+import { pastStateText, type EventState } from "./event-state.ts";
 
-/** An event's time, points, and category, if it has one, in one line. */
+/** An event's time with its weekday, points, and category, if it has one, in one line. */
 export function summaryOf(
   event: Pick<Event, "date" | "points" | "startsAt" | "endsAt" | "timeZone">,
   category?: string,
@@ -17,7 +18,28 @@ export function summaryOf(
     startsAt === null || endsAt === null || timeZone === null
       ? dateText(date)
       : formatRange(startsAt, endsAt, timeZone);
-  return [when, pointsText(points), ...(category === undefined ? [] : [category])].join(" · ");
+  return joined(onWeekday(date, when), pointsText(points), category);
+}
+
+/** A past event's date, points, status, and category, if it has one, in one line (R6.47). */
+export function pastSummaryOf(
+  event: EventState & Pick<Event, "date" | "points">,
+  category?: string,
+): string {
+  const { date, points } = event;
+  const when = onWeekday(date, dateText(date));
+  return joined(when, pointsText(points), pastStateText(event), category);
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(" · ");
+}
+
+/** Which day of the week an event is on helps people more than the number of its month. */
+function onWeekday(date: string | null, when: string): string {
+  if (date === null) return when;
+  const weekday = formatWeekday(date);
+  return t`${weekday}, ${when}`;
 }
 
 /** The person who changed an event while its form was open, and how: "Kim set Points to 8." */

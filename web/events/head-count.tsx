@@ -13,6 +13,7 @@ import { usePrinting } from "#web/ui/use-printing.ts";
 import type { KnownHeadCount } from "./count-heads-dialog.tsx";
 import { headCountQuery } from "./events.queries.ts";
 import classes from "./head-count.module.css";
+import { Sealed } from "./sealed.tsx";
 
 type HeadCountOfEventProps = {
   clubId: string;
@@ -20,7 +21,7 @@ type HeadCountOfEventProps = {
   onCount: (known: KnownHeadCount) => void;
 };
 
-/** The head count compared with the list, and the seal for both (R18.1, R18.2). */
+/** The head count compared with the list (R18.1). */
 export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventProps) {
   const id = useId();
   const read = useQuery(headCountQuery(clubId, event.id));
@@ -57,7 +58,6 @@ export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventPro
           </p>
         )}
         {counted !== null && <Counted counted={counted} checkedIn={event.attendeeCount} />}
-        {event.sealedAt !== null && <Sealed sealedAt={event.sealedAt} />}
       </ActionRow>
     </section>
   );
@@ -99,18 +99,6 @@ function Counted({ counted, checkedIn }: { counted: HeadCount; checkedIn: number
 }
 
 const quoted = (note: string) => t`“${note}”`;
-
-function Sealed({ sealedAt }: { sealedAt: number }) {
-  const when = formatMinute(sealedAt);
-  return (
-    <p className={classes["sealed"]}>
-      <Trans>
-        Sealed {when}. Changes need a reason and are marked in History. Anyone who checks in now
-        sends a request to the officers.
-      </Trans>
-    </p>
-  );
-}
 
 /** Compares list and head count: "42 checked in, 45 counted: 3 not on the list." */
 function headCountText(checkedIn: number, heads: number): string {

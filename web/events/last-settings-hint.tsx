@@ -2,29 +2,45 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type RefObject } from "react";
 import type { Event } from "#contract/events.ts";
+import { localDate } from "#web/platform/local-date.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Hint } from "#web/ui/hint.tsx";
+import { formatClockOf } from "#web/ui/format-dates.ts";
+import { formatPoints } from "#web/ui/format.ts";
 import { textOf } from "#web/ui/use-form.ts";
-import { settingsFields, settingsToClear, settingsToFill, type Settings } from "./last-settings.ts";
+import classes from "./last-settings-hint.module.css";
+import {
+  settingsFields,
+  settingsOf,
+  settingsToClear,
+  settingsToFill,
+  type Present,
+  type Settings,
+} from "./last-settings.ts";
 
 type LastSettingsProps = {
-  /** The event to take settings from. */
-  event: Event;
+  /** The event to take settings from; undefined if there is none: then only the date is offered. */
+  event: Event | undefined;
   form: RefObject<HTMLFormElement | null>;
   /** The names of the fields that the user changed. */
   touched: ReadonlySet<string>;
 };
 
-/** Fills a new event's form with the last one's settings in one press, and clears them (R6.33). */
+/** Fills a new event's form for today, with the last one's settings, in one press (R6.33). */
 export function LastSettings({ event, form, touched }: LastSettingsProps) {
   const [filled, setFilled] = useState<Settings>();
-  const title = eventTitle(event);
+  const [present] = useState(readPresent);
+  const title = event && eventTitle(event);
   const fill = () => {
     if (form.current === null) return;
-    const settings = settingsToFill(event, typedIn(form.current), touched);
-    write(form.current, settings);
-    setFilled(settings);
+    const typed = typedIn(form.current);
+    const isToday = typed.date === "" || typed.date === present.date;
+    // On another day, no time is over yet.
+    const settings = settingsOf(event, isToday ? present : { ...present, time: "" });
+    const toFill = settingsToFill(settings, typed, touched);
+    write(form.current, toFill);
+    setFilled(toFill);
+    typeNameNext(form.current);
   };
   const clear = () => {
     if (form.current === null || filled === undefined) return;
@@ -32,22 +48,62 @@ export function LastSettings({ event, form, touched }: LastSettingsProps) {
     const values = names.map((name) => [name, name === "codeKind" ? "fixed" : ""]);
     write(form.current, Object.fromEntries(values));
     setFilled(undefined);
+    typeNameNext(form.current);
   };
   return (
-    <Hint
-      action={
-        <Button look="quiet" onClick={filled === undefined ? fill : clear}>
-          {filled === undefined ? <Trans>Use Last Event's Settings</Trans> : <Trans>Clear</Trans>}
-        </Button>
-      }
-    >
-      <p role="status">
-        {filled === undefined
-          ? t`Fill in the points, times, and code type from ${title}?`
-          : t`Filled in from ${title}. What you typed is unchanged.`}
+    <div className={classes["offer"]}>
+      {filled === undefined && (
+        <button type="button" className={classes["fill"]} onClick={fill}>
+          {event === undefined ? (
+            <Trans>Use Today's Date</Trans>
+          ) : (
+            <>
+              <Trans>Today, as Last Time</Trans>
+              <span className={classes["about"]}>{aboutSettings(event, present)}</span>
+            </>
+          )}
+        </button>
+      )}
+      <p role="status" className={classes["filled"]}>
+        {filled !== undefined &&
+          (title === undefined
+            ? t`Filled in today's date.`
+            : t`Filled in from ${title}. What you typed is unchanged.`)}
       </p>
-    </Hint>
+      {filled !== undefined && (
+        <Button look="quiet" onClick={clear}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </div>
   );
+}
+
+const readPresent = (): Present => ({
+  date: localDate(Date.now()),
+  time: new Date().toTimeString().slice(0, 5),
+});
+
+/** What is taken over, and from which event: "5 points · 4:00 PM – 5:30 PM · Chess Night". */
+function aboutSettings(event: Event, present: Present): string {
+  const { starts, codeKind } = settingsOf(event, present);
+  return [
+    ...(event.points === null ? [] : [formatPoints(event.points)]),
+    ...(starts === undefined ? [] : [timesText(event)]),
+    ...(codeKind === "changing" ? [t`changing code`] : []),
+    eventTitle(event),
+  ].join(" · ");
+}
+
+function timesText({ startsAt, endsAt, timeZone }: Event): string {
+  if (startsAt === null || endsAt === null || timeZone === null) return "";
+  return [startsAt, endsAt].map((at) => formatClockOf(at, timeZone)).join(" – ");
+}
+
+/** The pressed button disappears, and the name is all that is left to type. */
+function typeNameNext({ elements }: HTMLFormElement): void {
+  const name = elements.namedItem("name");
+  if (name instanceof HTMLInputElement) name.focus();
 }
 
 function typedIn(form: HTMLFormElement) {
@@ -60,9 +116,11 @@ function typedIn(form: HTMLFormElement) {
 function write(form: HTMLFormElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     const field = form.elements.namedItem(name);
+    const [first] = field instanceof RadioNodeList ? field : [field];
     if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
+    // What was filled in can be seen.
+    const closed = first instanceof Element ? first.closest("details") : null;
+    if (closed !== null && value !== "" && value !== "fixed") closed.open = true;
   }
-  const times = form.querySelector("details");
-  if (times !== null && "starts" in settings && settings.starts !== "") times.open = true;
   form.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }

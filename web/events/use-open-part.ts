@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { EventPart } from "./leading-part.ts";
 
-type Toggle = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
+/** Whether a part is open, and a change of that. */
+export type Toggle = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
 /**
  * The open part of an event's details: one at a time, so that the page stays short (R6.28).

@@ -93,6 +93,10 @@ describe("An operation", () => {
       "Stopped requiring a second step",
       { kind: "second-step-set", from: "required", to: "optional" },
     ],
+    [
+      "Renamed the club from Chess Club to Board Games",
+      { kind: "club-name-set", from: "Chess Club", to: "Board Games" },
+    ],
     ["Reopened 2026–27", { kind: "year-reopened", name: "2026–27" }],
     ["Closed 2026–27 again", { kind: "year-closed", name: "2026–27" }],
     ["Turned off standings", { kind: "standings-set", from: "near", to: "nothing" }],
@@ -156,6 +160,10 @@ describe("An operation", () => {
           { event, people: 2 },
         ],
       },
+    ],
+    [
+      "Undid Ada Lovelace's check-in to Chess Night",
+      { kind: "check-in-undone", event, people: 1, first: [ada] },
     ],
     [
       "Added Ada Lovelace and Bob Noyce to Chess Night",

@@ -19,6 +19,7 @@ import {
 import { eventSet, eventsSet } from "./event-change-texts.ts";
 import {
   awardGiven,
+  clubRenamed,
   hoursApproved,
   categoriesSet,
   requirementSet,
@@ -133,6 +134,7 @@ function describe(what: What): string {
     }
     case "checked-in":
       return checkedIn(what);
+    case "check-in-undone":
     case "attendees-added":
     case "newcomer-added":
     case "attendees-removed":
@@ -179,6 +181,8 @@ function describe(what: What): string {
         : t`Stopped requiring a second step`;
     case "standings-set":
       return standingsSet(what);
+    case "club-name-set":
+      return clubRenamed(what);
     case "time-zone-set":
       return timeZoneSet(what);
     case "carryover-set":
@@ -227,6 +231,7 @@ function describe(what: What): string {
 }
 
 type OfAttendees =
+  | "check-in-undone"
   | "attendees-added"
   | "newcomer-added"
   | "attendees-removed"
@@ -242,6 +247,8 @@ type OfAttendees =
 function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
   const [names, event] = [namesOf(what.first, what.people), titleOf(what.event)];
   switch (what.kind) {
+    case "check-in-undone":
+      return t`Undid ${names}'s check-in to ${event}`;
     case "attendees-added":
       return t`Added ${names} to ${event}`;
     case "newcomer-added":
@@ -293,9 +300,9 @@ function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
     case "event-deleted":
       return t`Deleted ${event}`;
     case "event-sealed":
-      return t`Sealed ${event}`;
+      return t`Locked attendance at ${event} (sealed)`;
     case "event-unsealed":
-      return t`Unsealed ${event}`;
+      return t`Unlocked attendance at ${event} (unsealed)`;
   }
 }
 
@@ -378,7 +385,7 @@ function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): st
   return t`${names} checked in to ${event}`;
 }
 
-/** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Sealed Finals.” Undo that first." */
+/** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Locked attendance at Finals (sealed).” Undo that first." */
 export function inTheWay({ actor, at, what }: OperationSummary): string {
   const who = whoDid({ actor, what });
   const [day, done] = [formatDay(at), describe(what)];

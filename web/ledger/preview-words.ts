@@ -168,19 +168,19 @@ export function wordsOfDeleting(count: number, event: string): Words {
 
 export function wordsOfSealing(event: string): Words {
   return {
-    title: t`Seal ${event}?`,
-    about: t`After that, changes to the event or its attendance need a reason and are marked in History. The code stops working. Anyone who checks in later sends a request to the officers.`,
-    button: t`Seal Event`,
-    done: t`Sealed ${event}.`,
+    title: t`Lock attendance at ${event}?`,
+    about: t`The event is then Sealed: changes to it or its attendance need a reason and are marked in History. The code stops working. Anyone who checks in later sends a request to the officers.`,
+    button: t`Lock Attendance`,
+    done: t`Locked attendance at ${event}.`,
   };
 }
 
 export function wordsOfUnsealing(event: string): Words {
   return {
-    title: t`Unseal ${event}?`,
+    title: t`Unlock attendance at ${event}?`,
     about: t`You can make changes without a reason again. History still shows that it was sealed.`,
-    button: t`Unseal Event`,
-    done: t`Unsealed ${event}.`,
+    button: t`Unlock Attendance`,
+    done: t`Unlocked attendance at ${event}.`,
   };
 }
 

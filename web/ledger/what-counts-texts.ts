@@ -100,6 +100,11 @@ export function standingsSet({ to }: Extract<What, { kind: "standings-set" }>): 
   }
 }
 
+/** What the club is called now, as shown in History. */
+export function clubRenamed({ from, to }: Extract<What, { kind: "club-name-set" }>): string {
+  return t`Renamed the club from ${from} to ${to}`;
+}
+
 /** A category's name, or that there is none. */
 export function categoryName(category: Named): string {
   return category?.name ?? t`none`;

@@ -1,6 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { termsVersion } from "#contract/bounds.ts";
+import { useIsWide } from "#web/ui/use-is-wide.ts";
 import styles from "./legal-text.module.css";
 
 /** One numbered section. Its id is the anchor in URLs: never change a published one. */
@@ -35,22 +36,9 @@ export function LegalText({ intro, sections }: { intro: ReactNode; sections: Leg
   );
 }
 
-/** From this width on, the contents are next to the text; the styles repeat the value. */
-const wide = "(min-width: 62.5em)";
-
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
 /** Links to all sections: open next to the text if there is room, collapsed above it on a phone. */
 function Contents({ sections }: { sections: LegalSection[] }) {
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+  const isWide = useIsWide();
   const hydrated = useHydrated();
   return (
     <nav className={styles["contents"]} aria-label="Contents">

@@ -8,7 +8,7 @@ import { AskToBeExcusedDialog } from "./ask-to-be-excused-dialog.tsx";
 import { ownExcuseRequestsQuery } from "./excuse-requests.queries.ts";
 import { ownRequestsQuery } from "./requests.queries.ts";
 
-/** The I Was There button, which asks for the recent event; hidden if the club has none. */
+/** The I Was There button, for the events of the last days (R19.1). */
 export function IWasThere({ clubId }: { clubId: string }) {
   const { data } = useQuery(ownRequestsQuery());
   return (
@@ -37,14 +37,14 @@ type AskButtonProps = {
 
 function AskButton({ dialog: Dialog, events, clubId, children }: AskButtonProps) {
   const [asking, setAsking] = useState(false);
-  const [first, ...others] = (events ?? []).filter((event) => event.clubId === clubId);
-  if (first === undefined) return null;
+  if (events === undefined) return null;
+  const offered = events.filter((event) => event.clubId === clubId);
   return (
     <>
       <Button look="ghost" onClick={() => setAsking(true)}>
         {children}
       </Button>
-      {asking && <Dialog events={[first, ...others]} onClose={() => setAsking(false)} />}
+      {asking && <Dialog events={offered} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { OwnHourRequest } from "#contract/hour-requests.ts";
 import type { OwnRequest } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { eventTitle } from "#web/texts/event-values.ts";
+import { datedTitle } from "#web/texts/dated-title.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatHours } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
@@ -45,13 +45,13 @@ export function OwnRequests({ clubId }: { clubId: string }) {
           {excused.map((request) => (
             <Line
               key={`excuse ${request.event.id}`}
-              title={eventText(request.event)}
+              title={datedTitle(request.event)}
               about={t`Request to be excused`}
               request={request}
             >
               {request.state === "waiting" && (
                 <Withdraw
-                  title={eventTitle(request.event)}
+                  title={datedTitle(request.event)}
                   withdraw={(queryClient) => withdrawExcuseRequest(queryClient, request.event.id)}
                 />
               )}
@@ -73,7 +73,7 @@ export function OwnRequests({ clubId }: { clubId: string }) {
             </Line>
           ))}
           {attended.map((request) => (
-            <Line key={request.event.id} title={eventText(request.event)} request={request} />
+            <Line key={request.event.id} title={datedTitle(request.event)} request={request} />
           ))}
         </ul>
       </Card>
@@ -138,11 +138,6 @@ function Withdraw({ title, withdraw }: WithdrawProps) {
       <Trans>Withdraw</Trans>
     </Button>
   );
-}
-
-function eventText(event: OwnRequest["event"]): string {
-  const title = eventTitle(event);
-  return event.date === null ? title : `${title} · ${formatEventDate(event.date)}`;
 }
 
 function hoursText({ minutes, date, contact }: OwnHourRequest): string {

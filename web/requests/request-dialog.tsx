@@ -1,75 +1,139 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { RecentEvent, RequestInput } from "#contract/requests.ts";
+import { datedTitle } from "#web/texts/dated-title.ts";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
-import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import { EventList } from "./event-list.tsx";
 
-/** An event to request; `date` is null if it has none, and undefined if unknown. */
-type AskedEvent = Pick<RecentEvent, "id" | "name"> & { date?: string | null };
+/** An event to ask about; `day` is undefined if it is unknown. */
+type AskedEvent = Pick<RecentEvent, "id" | "name"> & { day?: string };
 
 export type RequestDialogProps = {
-  /** The events to choose from; a single one needs no choice. */
-  events: readonly [AskedEvent, ...AskedEvent[]];
+  /** The event that led here, which needs no choice. */
+  event?: AskedEvent | undefined;
+  /** Otherwise, the events to choose from, in order. */
+  events?: readonly RecentEvent[] | undefined;
   onClose: () => void;
 };
 
 type Kind = {
   title: string;
-  /** A sentence about the only event. */
+  /** A sentence about the event. */
   about: (event: string) => string;
+  /** What it says if there is no event to choose. */
+  empty: string;
   /** What the reason should say. */
   hint: string;
   send: (queryClient: QueryClient, json: RequestInput) => Promise<void>;
 };
 
-/** Lets members send the officers a request about an event, with a reason. */
-export function RequestDialog({ events, onClose, ...kind }: RequestDialogProps & Kind) {
+/** Lets members send the officers a request about an event, with a reason (R19.7). */
+export function RequestDialog({ event, events, onClose, ...kind }: RequestDialogProps & Kind) {
+  const [chosen, setChosen] = useState(event);
+  const [before, setBefore] = useState({ eventId: "", reason: "" });
+  const goBack = (reason: string) => {
+    setBefore({ eventId: chosen?.id ?? "", reason });
+    setChosen(undefined);
+  };
+  return (
+    <Dialog title={kind.title} onClose={onClose}>
+      {chosen === undefined ? (
+        <EventChoice
+          events={events ?? []}
+          empty={kind.empty}
+          lastId={before.eventId}
+          onChoose={setChosen}
+          onClose={onClose}
+        />
+      ) : (
+        <ReasonForm
+          {...{ ...kind, event: chosen, reason: before.reason, onClose }}
+          onBack={event === undefined ? goBack : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type EventChoiceProps = {
+  events: readonly RecentEvent[];
+  empty: string;
+  lastId: string;
+  onChoose: (event: RecentEvent) => void;
+  onClose: () => void;
+};
+
+function EventChoice({ events, empty, lastId, onChoose, onClose }: EventChoiceProps) {
+  const lists = { lastId, onChoose };
+  return (
+    <div className={body["body"]}>
+      {events.length === 0 && <p>{empty}</p>}
+      <EventList {...lists} title={t`Coming Up`} events={events.filter(({ isOver }) => !isOver)} />
+      <EventList {...lists} title={t`Recent`} events={events.filter(({ isOver }) => isOver)} />
+      <DialogButtons onCancel={onClose} />
+    </div>
+  );
+}
+
+type ReasonFormProps = Pick<Kind, "about" | "hint" | "send"> & {
+  event: AskedEvent;
+  /** What was typed before. */
+  reason: string;
+  /** Goes back to the choice, with what was typed. */
+  onBack: ((reason: string) => void) | undefined;
+  onClose: () => void;
+};
+
+function ReasonForm({ event, reason, onBack, onClose, ...kind }: ReasonFormProps) {
   const queryClient = useQueryClient();
-  const [first] = events;
+  const field = useRef<HTMLInputElement>(null);
+  const wasChosen = onBack !== undefined;
+  useEffect(() => {
+    // The list that had the focus is gone.
+    if (wasChosen) field.current?.focus();
+  }, [wasChosen]);
   const form = useForm({
     submit: async (data) => {
-      const eventId = events.length === 1 ? first.id : textOf(data, "eventId");
-      await kind.send(queryClient, { eventId, reason: textOf(data, "reason") });
+      await kind.send(queryClient, { eventId: event.id, reason: textOf(data, "reason") });
       onClose();
       notify(t`We sent your request to the officers.`, "success");
     },
   });
   return (
-    <Dialog title={kind.title} onClose={onClose}>
-      <DialogForm form={form} button={<Trans>Send</Trans>} onClose={onClose}>
-        {events.length === 1 ? (
-          <p>{kind.about(eventTitle(first))}</p>
-        ) : (
-          <RadioField
-            label={t`Event`}
-            name="eventId"
-            stacked
-            options={events.map((event) => ({
-              value: event.id,
-              label: eventTitle(event),
-              hint: formatEventDate(event.date ?? null) || t`No date`,
-            }))}
-            defaultValue={first.id}
-          />
-        )}
-        <TextField
-          label={t`Reason`}
-          description={kind.hint}
-          name="reason"
-          required
-          autoComplete="off"
-          maxLength={bounds.maxRequestLength}
-          error={form.errors["reason"]}
-        />
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      form={form}
+      button={<Trans>Send</Trans>}
+      beside={
+        onBack && (
+          <Button look="ghost" onClick={() => onBack(field.current?.value ?? "")}>
+            <Trans>Back</Trans>
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{kind.about(datedTitle(event))}</p>
+      <TextField
+        ref={field}
+        label={t`Reason`}
+        description={kind.hint}
+        name="reason"
+        defaultValue={reason}
+        required
+        autoComplete="off"
+        maxLength={bounds.maxRequestLength}
+        error={form.errors["reason"]}
+      />
+    </DialogForm>
   );
 }

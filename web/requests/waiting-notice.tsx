@@ -3,7 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { eventTitle } from "#web/texts/event-values.ts";
+import { datedEventTitle } from "#web/texts/dated-title.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Hint } from "#web/ui/hint.tsx";
@@ -12,7 +12,7 @@ import classes from "./waiting-notice.module.css";
 
 type WaitingNoticeProps = {
   clubId: string;
-  events: readonly { id: string; name: string }[];
+  events: readonly { id: string; name: string; date: string | null; createdAt: number }[];
 };
 
 /**
@@ -74,7 +74,7 @@ function Requests({ events, requests, children }: RequestsProps) {
           return (
             <li key={event.id}>
               <Link to="/admin/events/$eventId/details" params={{ eventId: event.id }}>
-                {withCount(eventTitle(event), count)}
+                {withCount(datedEventTitle(event), count)}
               </Link>
             </li>
           );

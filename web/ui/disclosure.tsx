@@ -3,10 +3,10 @@ import { Card } from "./card.tsx";
 import classes from "./disclosure.module.css";
 import { ChevronIcon } from "./more-icons.tsx";
 
-type DisclosureProps = {
+export type DisclosureProps = {
   title: string;
   /** A summary of the content. */
-  about: string;
+  about?: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   /** Highlights the summary, because something inside needs attention. */
@@ -28,7 +28,9 @@ export function Disclosure(props: DisclosureProps) {
       <details open={isOpen} onToggle={({ currentTarget }) => handleToggle(currentTarget.open)}>
         <summary ref={summary} className={classes["summary"]}>
           <h2 className={classes["title"]}>{title}</h2>
-          <span className={classes[calls ? "calls" : "about"]}>{about}</span>
+          {about !== undefined && (
+            <span className={classes[calls ? "calls" : "about"]}>{about}</span>
+          )}
           <ChevronIcon />
         </summary>
         {isOpen && (

@@ -7,6 +7,7 @@ import {
   formatMinuteAt,
   formatTime,
   formatTimestamp,
+  formatWeekday,
   formatWrittenDay,
 } from "./format-dates.ts";
 
@@ -19,25 +20,25 @@ afterAll(() => void vi.unstubAllEnvs());
 describe("A timestamp", () => {
   const now = new Date(2026, 10, 20, 18, 0, 0);
 
-  it("from today is a time", () => {
-    expect(formatTimestamp(new Date(2026, 10, 20, 15, 42, 18).getTime(), now)).toBe("3:42:18 PM");
-    expect(formatTimestamp(new Date(2026, 10, 20, 0, 0, 0).getTime(), now)).toBe("12:00:00 AM");
+  it("from today is a time, to the minute (R6.43)", () => {
+    expect(formatTimestamp(new Date(2026, 10, 20, 15, 42, 18).getTime(), now)).toBe("3:42 PM");
+    expect(formatTimestamp(new Date(2026, 10, 20, 0, 0, 0).getTime(), now)).toBe("12:00 AM");
   });
 
   it("from a different day includes its date", () => {
     expect(formatTimestamp(new Date(2026, 10, 19, 23, 59, 59).getTime(), now)).toBe(
-      "11/19/2026, 11:59:59 PM",
+      "11/19/2026, 11:59 PM",
     );
     expect(formatTimestamp(new Date(2025, 10, 20, 9, 5, 0).getTime(), now)).toBe(
-      "11/20/2025, 9:05:00 AM",
+      "11/20/2025, 9:05 AM",
     );
   });
 
   it("is shown in the viewer's zone, which also decides which day is today (R11.4)", () => {
     const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
-    expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe("6:30:00 PM");
+    expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe("6:30 PM");
     expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 9)))).toBe(
-      "11/20/2026, 6:30:00 PM",
+      "11/20/2026, 6:30 PM",
     );
   });
 });
@@ -69,6 +70,15 @@ describe("An event's date", () => {
       expect(formatEventDate("2026-11-01"), zone).toBe("11/1/2026");
     }
     vi.stubEnv("TZ", "America/Los_Angeles");
+  });
+});
+
+describe("A date near today", () => {
+  it("has its weekday, and its year only if that is another one (R19.7)", () => {
+    const today = new Date(2026, 8, 1);
+    expect(formatWeekday("2026-09-15", today)).toBe("Tue, Sep 15");
+    expect(formatWeekday("2025-09-15", today)).toBe("Mon, Sep 15, 2025");
+    expect(formatWeekday("2027-01-01", today)).toBe("Fri, Jan 1, 2027");
   });
 });
 

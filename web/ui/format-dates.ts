@@ -5,7 +5,6 @@ import { perLanguage } from "./per-language.ts";
 
 const day = { year: "numeric", month: "numeric", day: "numeric" } as const;
 const minute = { hour: "numeric", minute: "2-digit" } as const;
-const second = { ...minute, second: "2-digit" } as const;
 
 /** Formatters for the local time of other zones. */
 const clockOf = zoned({ ...minute });
@@ -14,14 +13,17 @@ const dayOf = zoned(day);
 const dayAndClockOf = zoned({ ...day, ...minute });
 
 const calendarDay = dateFormat({ ...day, timeZone: "UTC" });
+const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
+const weekday = dateFormat(ofWeek);
+const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
+const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
+const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
 const minuteOnly = dateFormat(minute);
 const dayAndMinute = dateFormat({ ...day, ...minute });
-const secondOnly = dateFormat(second);
-const dayAndSecond = dateFormat({ ...day, ...second });
 
 function zoned(options: Intl.DateTimeFormatOptions) {
   const known = new Map<string, (instant: number) => string>();
@@ -51,9 +53,28 @@ export function formatEventDate(date: string | null): string {
   return date === null ? "" : calendarDay(Date.parse(date));
 }
 
+/**
+ * A calendar date near today, with its weekday: "Tue, Sep 15", or "Tue, Sep 15, 2025" if it is in
+ * another year than `today`.
+ */
+export function formatWeekday(date: string, today = new Date()): string {
+  const isThisYear = date.startsWith(String(today.getFullYear()));
+  return (isThisYear ? weekday : weekdayAndYear)(Date.parse(date));
+}
+
 /** A calendar date with its month's name: "November 20, 2026". */
 export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
+}
+
+/** The weekday of a calendar date: "Fri". */
+export function formatWeekday(date: string): string {
+  return weekdayOnly(Date.parse(date));
+}
+
+/** The month of a calendar date: "November 2026". */
+export function formatMonthOfYear(date: string): string {
+  return monthOfYear(Date.parse(date));
 }
 
 /** The month of a calendar date: "Nov". */
@@ -89,10 +110,10 @@ export function formatMinute(instant: number): string {
   return dayAndMinute(instant);
 }
 
-/** An instant to the second: the time if it is today, otherwise with its date. */
+/** An instant to the minute: the time if it is today, otherwise with its date. */
 export function formatTimestamp(timestamp: number, now: Date): string {
   const sameDay = new Date(timestamp).toDateString() === now.toDateString();
-  return (sameDay ? secondOnly : dayAndSecond)(timestamp);
+  return (sameDay ? minuteOnly : dayAndMinute)(timestamp);
 }
 
 /** Whether a zone's local time differs from the viewer's at an instant. */

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import classes from "./labeled-values.module.css";
 
-/** A few labeled values side by side; on a phone, two per line. */
-export function LabeledValues({
-  items,
-}: {
+type LabeledValuesProps = {
   items: readonly { label: string; value: ReactNode }[];
-}) {
+  /** Puts as many as fit into one line, close together, above something more important. */
+  compact?: boolean;
+};
+
+/** A few labeled values side by side; on a phone, two per line unless they are compact. */
+export function LabeledValues({ items, compact = false }: LabeledValuesProps) {
   return (
-    <dl className={classes["facts"]}>
+    <dl className={classes["facts"]} data-compact={compact || undefined}>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -39,7 +39,7 @@ export function listExcuseRequestsOf(db: Db, personId: string) {
     .innerJoin("clubs", "clubs.id", "requests.clubId")
     .select(["requests.eventId", "requests.clubId", "clubs.clubName", "events.name", "events.date"])
     .select(["requests.askedAt", "requests.reason", "requests.declinedAt", "requests.answer"])
-    .select("excuses.isExcused")
+    .select(["excuses.isExcused", "events.createdAt", "clubs.timeZone"])
     .select(["terms.closedAt as yearClosedAt", "terms.reopenedAt as yearReopenedAt"])
     .where("requests.personId", "=", personId)
     .where("clubs.deletedAt", "is", null)

@@ -44,6 +44,10 @@ const decline = ({ browser, api }: Admin, eventId: string, json: object) =>
 const operate = ({ browser, api }: Admin, command: object) =>
   browser.post(`${api}/operations`, { command });
 
+/** Adds a member to an event from before they joined, as an old sheet does. */
+const cameTo = (admin: Admin, { personId }: Member, { id: eventId }: { id: string }) =>
+  operate(admin, { kind: "add-attendees", eventId, personIds: [personId] });
+
 onEveryDatabase("A member who asks to be excused", (test) => {
   test("is excused by an officer, and waits again after an undo (R26.10, R26.11)", async ({
     app,
@@ -148,11 +152,56 @@ onEveryDatabase("A member who asks to be excused", (test) => {
       createEvent(admin, { name, date, status: "Inactive" });
     const [soon, later] = [await at("Soon", "2026-12-06"), await at("Later", "2026-12-08")];
     const [recent, old] = [await at("Recent", "2026-11-15"), await at("Old", "2026-11-10")];
+    await cameTo(admin, ana, await at("Earlier", "2026-11-01"));
     const offered = (await readOwn(ana)).events.map(({ name }) => name);
-    expect(offered).toEqual(["Recent", "Finals", "Soon"]);
+    expect(offered).toEqual(["Finals", "Soon", "Recent"]);
     for (const { id } of [later, old])
       expect(await ask(ana, id)).toMatchObject(refusal("not-excusable-now"));
     for (const { id } of [soon, recent]) expect((await ask(ana, id)).status).toBe(200);
+  });
+
+  test("is offered coming events first, then the latest one, and none from before they joined (R26.10)", async ({
+    app,
+  }) => {
+    const { admin, ana } = await openClub(app);
+    const at = (name: string, date: string | null, more: object = {}) =>
+      createEvent(admin, { name, date, status: "Inactive", ...more });
+    const times = { starts: "2026-11-22T08:00", ends: "2026-11-22T09:00", timeZone: "UTC" };
+    const before = await at("Before", "2026-11-21");
+    const undated = await at("Undated", null);
+    await at("Same day", "2026-11-22", times);
+    await at("Soon", "2026-11-25");
+    const offered = async () =>
+      (await readOwn(ana)).events.map(({ name, day, isOver }) => [name, day, isOver]);
+    expect(await offered()).toEqual([
+      ["Undated", "2026-11-22", false],
+      ["Soon", "2026-11-25", false],
+      ["Finals", "2026-11-27", false],
+      ["Same day", "2026-11-22", true],
+    ]);
+    expect(await ask(ana, before.id)).toMatchObject(refusal("not-excusable-now"));
+    app.setTime(new Date("2026-11-26T17:00:00Z"));
+    const first = [["Finals", "2026-11-27", false]];
+    const latest = [["Soon", "2026-11-25", true]];
+    const last = [["Same day", "2026-11-22", true]];
+    const ofCreation = [["Undated", "2026-11-22", true]];
+    expect(await offered()).toEqual([...first, ...latest, ...last, ...ofCreation]);
+    // A sheet may know meetings from before they were in the list.
+    await cameTo(admin, ana, await at("Earlier", "2026-11-20"));
+    expect(await offered()).toContainEqual(["Before", "2026-11-21", true]);
+    expect((await ask(ana, before.id)).status).toBe(200);
+    expect((await ask(ana, undated.id)).status).toBe(200);
+  });
+
+  test("may have come first to an event without a date (R26.10)", async ({ app }) => {
+    const { admin, ben } = await openClub(app);
+    app.setTime(new Date("2026-11-20T17:00:00Z"));
+    const undated = await createEvent(admin, { name: "Undated", date: null });
+    const recent = await createEvent(admin, { name: "Recent", date: "2026-11-20" });
+    app.setTime(new Date("2026-11-22T18:00:00Z"));
+    expect(await ask(ben, recent.id)).toMatchObject(refusal("not-excusable-now"));
+    await cameTo(admin, ben, undated);
+    expect((await ask(ben, recent.id)).status).toBe(200);
   });
 
   test("gives a reason, in up to 200 characters (R26.10)", async ({ ownApp: app }) => {

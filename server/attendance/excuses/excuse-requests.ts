@@ -10,7 +10,13 @@ import { getWaitingHours } from "../hour-requests/hour-requests.ts";
 import { isAround, recentSince } from "../requests/askable.ts";
 import { recordDeclined, recordWithdrawn } from "../requests/record-answer.ts";
 import { findAskedEvent, type AskedEvent } from "../requests/requests.store.ts";
-import { getAsking, listWaitingRequests, toRecent } from "../requests/requests.service.ts";
+import {
+  getAsking,
+  listWaitingRequests,
+  toEventOfRequest,
+  toRecent,
+} from "../requests/requests.service.ts";
+import { listDaysJoined, type DaysJoined } from "./days-joined.ts";
 import {
   declineExcuseRequest,
   deleteExcuseRequest,
@@ -31,9 +37,16 @@ function isAnswerable({
   return yearClosedAt === null || yearReopenedAt !== null;
 }
 
-/** Whether people may ask at an instant to be excused from an event: for some days around it. */
-function isExcusable(event: AskedEvent, now: number): boolean {
-  return isAnswerable(event) && isAround(event, now + bounds.excuseAheadDays * dayMs, now);
+/**
+ * Whether people may ask at an instant to be excused from an event: for some days around it, unless
+ * it was over before the day they joined its club.
+ */
+function isExcusable(event: AskedEvent, daysJoined: DaysJoined, now: Date): boolean {
+  const { isOver, day } = toRecent(event, now);
+  const joined = daysJoined.get(event.clubId);
+  if (isOver && joined !== undefined && day < joined) return false;
+  const begun = now.getTime() + bounds.excuseAheadDays * dayMs;
+  return isAnswerable(event) && isAround(event, begun, now.getTime());
 }
 
 /**
@@ -49,7 +62,8 @@ export async function askToBeExcused(
   await transaction(database.write, async (db) => {
     const { event, asked, person } = await getAsking(db, { eventId, personId });
     if (!person.isMember) throw new AppError("not-found");
-    if (!isExcusable(event, now.getTime())) throw new AppError("not-excusable-now");
+    const joined = await listDaysJoined(db, personId);
+    if (!isExcusable(event, joined, now)) throw new AppError("not-excusable-now");
     const row = (await getAttendances(db, asked, [personId])).get(personId);
     if (row?.state === "present") throw new AppError("already-attending");
     await insertExcuseRequest(db, { ...asked, reason, askedAt: now.getTime() });
@@ -74,7 +88,10 @@ export async function withdrawExcuseRequest(
   });
 }
 
-/** A person's requests, and the events that they can ask to be excused from, soonest first. */
+/**
+ * A person's requests, and the events that they can ask to be excused from: coming ones first
+ * (R26.10).
+ */
 export async function listOwnExcuseRequests(
   db: Db,
   personId: string,
@@ -82,16 +99,21 @@ export async function listOwnExcuseRequests(
 ): Promise<{ requests: OwnExcuseRequest[]; events: RecentEvent[] }> {
   const rows = await listExcuseRequestsOf(db, personId);
   const events = await listUnexcused(db, personId, recentSince(now));
+  const joined = await listDaysJoined(db, personId);
+  const offered = events
+    .filter((event) => isExcusable(event, joined, now))
+    .map((event) => toRecent(event, now));
   return {
-    requests: rows.map(({ eventId: id, clubId, clubName, name, date, ...row }) => ({
-      event: { id, name, date, clubId, clubName },
+    requests: rows.map(({ eventId: id, ...row }) => ({
+      event: toEventOfRequest({ id, ...row }),
       ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer },
       state: stateOf(row),
     })),
-    events: events
-      .filter((event) => isExcusable(event, now.getTime()))
-      .toReversed()
-      .map(toRecent),
+    // Soonest first, and then the last one first.
+    events: [
+      ...offered.filter(({ isOver }) => !isOver).toReversed(),
+      ...offered.filter(({ isOver }) => isOver),
+    ],
   };
 }
 

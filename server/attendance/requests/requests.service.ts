@@ -1,5 +1,6 @@
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
 import { getAttendances } from "../attendance-queries.ts";
+import { dayAt, dayOfEvent } from "../../events/event-day.ts";
 import { isOver } from "../../events/event-queries.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
@@ -89,17 +90,35 @@ export async function listOwnRequests(
   const rows = await listRequestsOf(db, personId);
   const events = await listUnattended(db, personId, recentSince(now));
   return {
-    requests: rows.map(({ eventId: id, clubId, clubName, name, date, ...row }) => ({
-      event: { id, name, date, clubId, clubName },
+    requests: rows.map(({ eventId: id, ...row }) => ({
+      event: toEventOfRequest({ id, ...row }),
       ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer, state: stateOf(row) },
     })),
-    events: events.filter((event) => isRecent(event, now.getTime())).map(toRecent),
+    events: events
+      .filter((event) => isRecent(event, now.getTime()))
+      .map((event) => toRecent(event, now)),
   };
 }
 
+type NamedEvent = Pick<
+  AskedEvent,
+  "id" | "name" | "date" | "clubId" | "clubName" | "createdAt" | "timeZone"
+>;
+
+/** An event as shown to the people who have a request about it. */
+export function toEventOfRequest(event: NamedEvent): OwnRequest["event"] {
+  const { id, name, date, clubId, clubName } = event;
+  return { id, name, date, day: dayOfEvent(event), clubId, clubName };
+}
+
 /** An event as shown to people who can ask about it. */
-export function toRecent({ id, name, date, clubId, clubName }: AskedEvent): RecentEvent {
-  return { id, name, date, clubId, clubName };
+export function toRecent(event: AskedEvent, now: Date): RecentEvent {
+  const shown = toEventOfRequest(event);
+  const { date, endsAt, status, timeZone } = event;
+  const isDayOver = shown.day < dayAt(now.getTime(), timeZone);
+  // Without a date, an event goes on until it's no longer Active (R19.1).
+  const isOver = date === null ? isDayOver && status !== "Active" : isDayOver;
+  return { ...shown, isOver: endsAt === null ? isOver : endsAt <= now.getTime() };
 }
 
 type Answered = Pick<

@@ -32,6 +32,7 @@ const meetings = (db: Db) =>
     .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
     .select(["events.startsAt", "events.endsAt", "events.opensAt", "events.closesAt"])
+    .select("clubs.timeZone")
     .where("clubs.deletedAt", "is", null)
     .where(isMeeting())
     .where("events.deletedAt", "is", null);
@@ -153,6 +154,7 @@ export function listRequestsOf(db: Db, personId: string) {
     .select(["requests.eventId", "requests.clubId", "requests.askedAt", "requests.reason"])
     .select(["requests.declinedAt", "requests.answer", "clubs.clubName"])
     .select(["events.name", "events.date", "attendance.state", "attendance.mayReturn"])
+    .select(["events.createdAt", "clubs.timeZone"])
     .where("requests.personId", "=", personId)
     .where("events.deletedAt", "is", null)
     .where(isStillShown("requests", "askedAt"))

@@ -57,7 +57,7 @@ onEveryDatabase("A person who requests attendance", (test) => {
       {
         id: event.id,
         name: "Kickoff",
-        date: "2026-11-22",
+        ...{ date: "2026-11-22", day: "2026-11-22", isOver: false },
         clubId: admin.club.id,
         clubName: "Robotics",
       },

@@ -13,7 +13,7 @@ type Reader = "club" | "names" | undefined;
 const besideFor: Record<"names" | "own", ReadonlySet<string>> = {
   names: new Set(["namesakes"]),
   own: new Set([
-    ...["receipt", "clubId", "clubName", "role", "before", "seconds"],
+    ...["receipt", "question", "clubId", "clubName", "role", "before", "seconds"],
     ...["eventId", "eventName", "opensAt", "closesAt", "timeZone", "now", "spotSaved"],
   ]),
 };

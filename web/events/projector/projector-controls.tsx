@@ -54,7 +54,7 @@ export function ProjectorControls(props: ProjectorControlsProps) {
           <Button look="ghost" onClick={screen.toggle}>
             {screen.isFull ? <Trans>Exit Full Screen</Trans> : <Trans>Full Screen</Trans>}
           </Button>
-          <p>
+          <p className={classes["keys"]}>
             <Trans>
               <kbd className={classes["key"]}>Shift+Enter</kbd> for full screen,{" "}
               <kbd className={classes["key"]}>Esc</kbd> to exit

@@ -1,10 +1,16 @@
-import { notifyManager, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { can } from "#contract/abilities.ts";
 import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { applyToCategories } from "#web/categories/categories.queries.ts";
+import {
+  applyToClubParts,
+  clubPartsQuery,
+  prefetchClubParts,
+} from "#web/clubs/club-parts.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
 import { LeftoverSender } from "#web/door/leftover-sender.ts";
@@ -26,11 +32,16 @@ export const Route = createFileRoute("/admin")({
       // Nothing else of the search is for the whole area.
       club: "club" in location.search ? location.search.club : undefined,
     }),
+  // Pages whose contents depend on it wait for it in their own loaders.
+  loader: ({ context: { queryClient, clubId, role } }) => {
+    if (can(role, "see-club")) void prefetchClubParts(queryClient, clubId);
+  },
   component: Area,
 });
 
 function Area() {
-  const { user, clubId } = Route.useRouteContext();
+  const { user, clubId, role } = Route.useRouteContext();
+  useQuery({ ...clubPartsQuery(clubId), enabled: can(role, "see-club") });
   const isHeldBack = useLiveUpdates(clubId);
   return (
     <>
@@ -74,6 +85,7 @@ function useLiveUpdates(clubId: string): boolean {
             applyToMembers(queryClient, clubId, update);
             applyToSettings(queryClient, clubId, update);
             applyToCategories(queryClient, clubId, update);
+            applyToClubParts(queryClient, clubId, update);
           }
           refreshHistory(queryClient, clubId);
           refreshClubSummary(queryClient, clubId);

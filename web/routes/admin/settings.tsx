@@ -8,6 +8,7 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
 import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
+import { ClubNameSetting } from "#web/clubs/club-name-setting.tsx";
 import { DeleteClubDialog } from "#web/clubs/delete-club-dialog.tsx";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { TimeZoneDialog } from "#web/clubs/time-zone-dialog.tsx";
@@ -68,6 +69,7 @@ function Settings() {
   return (
     <Page title={t`Settings`} back="/admin/club">
       <SettingList>
+        <ClubNameSetting clubId={clubId} mayChange={can(role, "manage-club")} />
         <TimeZoneCard
           clubId={clubId}
           onChange={can(role, "manage-club") ? () => setZoning(true) : undefined}

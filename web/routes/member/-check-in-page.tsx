@@ -31,6 +31,8 @@ type CheckInPageProps = CheckInState & {
   onAnswer: (state: CheckInState) => void;
   /** Begins again, without a code. */
   onAnother: () => void;
+  /** Shows the form again with the code of the link, whose scan was undone. */
+  onUndone: () => void;
 };
 
 /** The page's state once a question has been answered, with what that led to. */
@@ -54,7 +56,8 @@ function stateAfter(
 
 /** The check-in (R7.1), and its receipt (R7.5). */
 export function CheckInPage(props: CheckInPageProps) {
-  const { user, isOffline, code, checkedIn, cameEarly, onAnswer, onAnother } = props;
+  const { user, isOffline, code, checkedIn, cameEarly } = props;
+  const { onAnswer, onAnother, onUndone } = props;
   // The next person to log in in this tab must not see this receipt.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
   const [missed, setMissed] = useState<{ id: string; name: string }>();
@@ -71,7 +74,9 @@ export function CheckInPage(props: CheckInPageProps) {
           <CheckedIn
             outcomes={[...(own.outcome ? [own.outcome] : []), ...(own.others ?? [])]}
             refused={own.refused ?? []}
+            name={user.name}
             onAnother={onAnother}
+            onUndone={onUndone}
           />
         )}
       </div>
@@ -87,7 +92,7 @@ export function CheckInPage(props: CheckInPageProps) {
           onAnswer={(outcome) => onAnswer({ checkedIn: { userId: user.id, outcome } })}
         />
       )}
-      {missed && <AskDialog events={[missed]} onClose={() => setMissed(undefined)} />}
+      {missed && <AskDialog event={missed} onClose={() => setMissed(undefined)} />}
     </Page>
   );
 }

@@ -1,48 +1,42 @@
-import { plural, t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { reviewFlagsQuery } from "#web/review/review.queries.ts";
-import { waitingQuery } from "#web/requests/requests.queries.ts";
-import { Disclosure } from "#web/ui/disclosure.tsx";
+import type { Event } from "#contract/events.ts";
+import type { KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
+import { HeadCountOfEvent } from "#web/events/head-count.tsx";
+import { LockAttendance } from "#web/events/lock-attendance.tsx";
+import { RequestsCard } from "#web/requests/requests-card.tsx";
+import { ReviewCard } from "#web/review/review-card.tsx";
 import classes from "./after-part.module.css";
 
 type AfterPartProps = {
-  event: { clubId: string; eventId: string };
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-  /** Items that wait for an answer: requests, and check-ins to review. */
-  review: ReactNode;
-  /** The head count. */
-  children: ReactNode;
+  clubId: string;
+  event: Event;
+  /** Whether something waits for an answer, or couldn't be loaded. */
+  calls: boolean;
+  onApprove: (personIds: readonly string[]) => void;
+  onRemove: (personId: string) => void;
+  onCount: (known: KnownHeadCount) => void;
+  onSeal: (kind: "seal-event" | "unseal-event") => void;
 };
 
-/**
- * Tasks for after an event. Its title line counts open items, whether it is open or closed (R6.28).
- */
-export function AfterPart({ event, isOpen, onToggle, review, children }: AfterPartProps) {
-  const [requests, flags] = [
-    useQuery(waitingQuery(event.clubId)),
-    useQuery(reviewFlagsQuery(event)),
-  ];
-  const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
-  const waiting = asked.length + (flags.data?.flags.length ?? 0);
-  const isIncomplete = [requests, flags].some(({ data, isError }) => data === undefined && isError);
-  const about = isIncomplete ? t`Something didn't load` : aboutText(waiting);
+/** Tasks for after an event: what waits for an answer, the head count, and the seal (R6.28). */
+export function AfterPart(props: AfterPartProps) {
+  const { clubId, event, calls, onApprove, onRemove, onCount, onSeal } = props;
+  const ofEvent = { clubId, eventId: event.id };
   return (
-    <Disclosure
-      title={t`After`}
-      about={about}
-      calls={isIncomplete || waiting > 0}
-      {...{ isOpen, onToggle }}
-    >
-      {(isIncomplete || waiting > 0) && <li className={classes["review"]}>{review}</li>}
-      <li>{children}</li>
-    </Disclosure>
+    <>
+      {calls && (
+        <li className={classes["review"]}>
+          <RequestsCard event={ofEvent} onGrant={onApprove} />
+          <ReviewCard event={ofEvent} onRemove={onRemove} />
+        </li>
+      )}
+      <li>
+        <HeadCountOfEvent {...{ clubId, event, onCount }} />
+      </li>
+      {(event.sealedAt !== null || event.cancelledAt === null) && (
+        <li>
+          <LockAttendance event={event} onSeal={onSeal} />
+        </li>
+      )}
+    </>
   );
-}
-
-function aboutText(waiting: number): string {
-  return waiting === 0
-    ? t`Head count`
-    : plural(waiting, { one: "# to review", other: "# to review" });
 }

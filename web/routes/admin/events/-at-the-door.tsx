@@ -1,21 +1,30 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ClubPart } from "#contract/club-parts.ts";
+import type { Event } from "#contract/events.ts";
+import { useClubParts } from "#web/clubs/use-club-parts.ts";
 import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
-import type { Event } from "#contract/events.ts";
 import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
 import { SlipsOfEvent } from "#web/slips/slips-of-event.tsx";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ChevronIcon } from "#web/ui/more-icons.tsx";
+import classes from "./at-the-door.module.css";
+
+type AtTheDoorProps = { clubId: string; event: Event };
 
 /**
  * Officers' tools at an event's door: scan cards, call the roll, and hand out paper slips, and
- * passes for people who help at the door.
+ * passes for people who help at the door. What the club has never used is under More (R13.41).
  */
-export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
-  const ofEvent = { clubId, eventId: event.id };
-  const navigate = useNavigate();
-  const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
+export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
+  const isUsed = useClubParts(clubId);
+  const [showsAll, setShowsAll] = useState(false);
+  const folded = lent.filter((part) => !isUsed(part));
+  // All in one list: what is used for the first time here keeps its dialog when it moves.
+  const rows = [...lent.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
   return (
     <>
       {event.cancelledAt === null && (
@@ -40,23 +49,58 @@ export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
           </p>
         </ActionRow>
       </li>
-      <li>
-        <SlipsOfEvent
-          event={ofEvent}
-          onGiven={() => void navigate(sheet)}
-          sheetLink={
-            <ButtonLink {...sheet} look="ghost">
-              <Trans>View Slips</Trans>
-            </ButtonLink>
-          }
-        />
-      </li>
-      <li>
-        <PassesOfEvent
-          event={ofEvent}
-          mayMake={event.sealedAt === null && event.cancelledAt === null}
-        />
-      </li>
+      {[...rows, ...(showsAll ? folded : [])].map((part) => (
+        <li key={part}>
+          {part === "more" ? (
+            <button
+              type="button"
+              className={classes["more"]}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              <FoldedText folded={folded} />
+              <ChevronIcon />
+            </button>
+          ) : (
+            <Lent {...{ clubId, event, part }} />
+          )}
+        </li>
+      ))}
     </>
+  );
+}
+
+/** What is handed out at the door, which many clubs never need. */
+const lent = ["slips", "passes"] as const satisfies readonly ClubPart[];
+type LentPart = (typeof lent)[number];
+
+function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
+  const ofEvent = { clubId, eventId: event.id };
+  const navigate = useNavigate();
+  const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
+  if (part === "passes") {
+    const mayMake = event.sealedAt === null && event.cancelledAt === null;
+    return <PassesOfEvent event={ofEvent} mayMake={mayMake} />;
+  }
+  return (
+    <SlipsOfEvent
+      event={ofEvent}
+      onGiven={() => void navigate(sheet)}
+      sheetLink={
+        <ButtonLink {...sheet} look="ghost">
+          <Trans>View Slips</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What is under More. */
+function FoldedText({ folded }: { folded: readonly LentPart[] }) {
+  if (folded.length > 1) return <Trans>More: paper slips, door passes</Trans>;
+  return folded[0] === "slips" ? (
+    <Trans>More: paper slips</Trans>
+  ) : (
+    <Trans>More: door passes</Trans>
   );
 }

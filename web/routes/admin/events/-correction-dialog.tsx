@@ -14,6 +14,7 @@ import { PointsDialog } from "#web/attendance/points-dialog.tsx";
 import { RepeatDialog } from "#web/events/repeat-dialog.tsx";
 import { SealDialog } from "#web/events/seal-dialog.tsx";
 import { RemoveDialog } from "#web/attendance/remove-dialog.tsx";
+import { datedEventTitle } from "#web/texts/dated-title.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 
 /** The correction that was started at an event. */
@@ -34,6 +35,7 @@ type CorrectionDialogProps = {
 export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: CorrectionDialogProps) {
   const { id, points, minutes, attendeeCount } = event;
   const titled = { id, title: eventTitle(event) };
+  const dated = { id, title: datedEventTitle(event) };
   const dialog = { clubId, event: titled, onClose, onDone };
   switch (asked.action) {
     case "remove":
@@ -54,9 +56,9 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
     case "move":
       return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
     case "approve":
-      return <ApproveDialog {...dialog} personIds={asked.personIds} />;
+      return <ApproveDialog {...dialog} event={dated} personIds={asked.personIds} />;
     case "excuse":
-      return <ExcuseDialog {...dialog} personIds={asked.personIds} />;
+      return <ExcuseDialog {...dialog} event={dated} personIds={asked.personIds} />;
     case "count-heads": {
       const counted = { ...titled, sealed: event.sealedAt !== null };
       return (

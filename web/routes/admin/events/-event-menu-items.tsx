@@ -32,7 +32,6 @@ export type EventMenuProps = {
   onWithMethods: (withMethods: boolean) => void;
   onAddSeveral: () => void;
   onCount: (known: KnownHeadCount) => void;
-  onSeal: (kind: "seal-event" | "unseal-event") => void;
 };
 
 type EventMenuItemsProps = EventMenuProps & {
@@ -41,7 +40,7 @@ type EventMenuItemsProps = EventMenuProps & {
 
 /** The items of the open menu, for the event's check-in, its attendees, and itself. */
 export function EventMenuItems({ save, ...props }: EventMenuItemsProps) {
-  const { clubId, event, isEnded, onSelect, onAddSeveral, onCount, onSeal } = props;
+  const { clubId, event, isEnded, onSelect, onAddSeveral, onCount } = props;
   const { withMethods, onWithMethods } = props;
   const counted = useQuery(headCountQuery(clubId, event.id)).data;
   const file = attendeesFile(clubId, event.id);
@@ -74,7 +73,7 @@ export function EventMenuItems({ save, ...props }: EventMenuItemsProps) {
           {t`Export as ${kind}`}
         </MenuItem>
       ))}
-      <MenuLine />
+      {(event.date !== null || event.cancelledAt !== null) && <MenuLine />}
       {!isEnded && event.cancelledAt !== null && counted !== undefined && (
         <MenuItem onSelect={() => onCount(counted)}>{countText(counted.headCount)}</MenuItem>
       )}
@@ -83,26 +82,7 @@ export function EventMenuItems({ save, ...props }: EventMenuItemsProps) {
           <Trans>Add to Calendar</Trans>
         </MenuItem>
       )}
-      {!isEnded && <SealItem {...{ event, onSeal }} />}
     </>
-  );
-}
-
-/** Seals the event, unless it is canceled, or unseals it. */
-function SealItem({
-  event: { sealedAt, cancelledAt },
-  onSeal,
-}: Pick<EventMenuProps, "event" | "onSeal">) {
-  if (sealedAt === null)
-    return cancelledAt === null ? (
-      <MenuItem onSelect={() => onSeal("seal-event")}>
-        <Trans>Seal</Trans>
-      </MenuItem>
-    ) : null;
-  return (
-    <MenuItem onSelect={() => onSeal("unseal-event")}>
-      <Trans>Unseal</Trans>
-    </MenuItem>
   );
 }
 

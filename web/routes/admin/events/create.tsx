@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
+import { useClubParts } from "#web/clubs/use-club-parts.ts";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { createEvent, eventsQuery } from "#web/events/events.queries.ts";
@@ -20,6 +22,7 @@ export const Route = createFileRoute("/admin/events/create")({
     Promise.allSettled([
       queryClient.ensureQueryData(eventsQuery(clubId)),
       queryClient.ensureQueryData(categoriesQuery(clubId)),
+      prefetchClubParts(queryClient, clubId),
     ]),
   component: CreateEvent,
   pendingComponent: () => (
@@ -36,9 +39,11 @@ function CreateEvent() {
   const { data: zone } = useQuery(timeZoneQuery(clubId));
   const { data: events } = useQuery(eventsQuery(clubId));
   const { data: known } = useQuery(categoriesQuery(clubId));
+  const uses = useClubParts(clubId);
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
+        uses={uses}
         last={events && findLastSettings(events.events)}
         timeZone={zone && (zoneOfForm(undefined, zone.timeZone, ownTimeZone()) ?? undefined)}
         categories={known?.categories ?? []}

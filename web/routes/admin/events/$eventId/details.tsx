@@ -7,39 +7,35 @@ import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
+import { NewestArrivals } from "#web/attendance/newest-arrivals.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
-import { BeforePart } from "#web/events/before-part.tsx";
 import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
-import { HeadCountOfEvent, HeadCountOnPaper } from "#web/events/head-count.tsx";
+import { HeadCountOnPaper } from "#web/events/head-count.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
-import { useOpenPart } from "#web/events/use-open-part.ts";
-import { ReviewCard } from "#web/review/review-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
-import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
-import { AtTheDoor } from "#web/routes/admin/events/-at-the-door.tsx";
 import { ExcusesPart } from "#web/routes/admin/events/-excuses-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useNewcomer } from "#web/routes/admin/events/-newcomer.tsx";
+import { useEventParts } from "#web/routes/admin/events/-use-event-parts.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
-import { useRepeatNextWeek } from "#web/routes/admin/events/-repeat-next-week.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
-import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
-import { Disclosure } from "#web/ui/disclosure.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { EndedEventNotice } from "#web/years/ended-event-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { useIsWide } from "#web/ui/use-is-wide.ts";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 const ofSort = sortSearch(attendeeSorts);
@@ -168,7 +164,6 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
     useCorrections(clubId, event);
   const { addNewcomer, dialog: newcomerDialog } = useNewcomer(ofEvent, accountId);
   const makeInactive = useMakeInactive(clubId)(event);
-  const repeatNextWeek = useRepeatNextWeek(clubId)(event);
   const { code } = useCurrentCode(clubId, event);
   // Uses requests that the event list has already loaded: later ones only change a number.
   const known = useQueryClient().getQueryData(waitingQuery(clubId).queryKey)?.requests ?? [];
@@ -176,7 +171,11 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
     event,
     known.some(({ eventId }) => eventId === event.id),
   );
-  const parts = useOpenPart(leading, atTheDoor);
+  const { parts, waiting, showAfter } = useEventParts({
+    ...{ clubId, event, leading, atTheDoor, isEnded, isPast },
+    ...{ onRepeat, onApprove, onRemove, onCount, onSeal },
+  });
+  const isWide = useIsWide();
   const { selection, onAddSeveral } = correcting;
   const { baseUrl } = settings;
   return (
@@ -188,7 +187,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
         <>
           {!isEnded && <EditEventLink eventId={eventId} />}
           <EventMenu
-            {...{ clubId, event, baseUrl, isEnded, onAddSeveral, onCount, onSeal }}
+            {...{ clubId, event, baseUrl, isEnded, onAddSeveral, onCount }}
             onMakeInactive={makeInactive}
             onSelect={selection.start}
             withMethods={withMethods}
@@ -206,45 +205,18 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
         onReinstate={() => onEnd("reinstate-event")}
         selecting={selection.active}
         leading={leading}
+        parts={parts}
+        arrivals={
+          <NewestArrivals event={ofEvent} count={event.attendeeCount}>
+            {/* Where After is far below, under the list. */}
+            {waiting !== undefined && !isWide && (
+              <Button look="more" onClick={showAfter}>
+                {waiting}
+              </Button>
+            )}
+          </NewestArrivals>
+        }
         onPaper={<HeadCountOnPaper {...{ clubId, event }} />}
-        before={
-          !isPast && (
-            <BeforePart
-              event={event}
-              isOver={leading === "after"}
-              onRepeat={onRepeat}
-              onRepeatNextWeek={repeatNextWeek}
-              {...parts.before}
-            />
-          )
-        }
-        atTheDoor={
-          !isPast && (
-            <Disclosure
-              title={t`At the Door`}
-              about={t`Scan cards, roll call, slips, passes`}
-              {...parts.atTheDoor}
-            >
-              <AtTheDoor clubId={clubId} event={event} />
-            </Disclosure>
-          )
-        }
-        after={
-          !isEnded && (
-            <AfterPart
-              event={ofEvent}
-              {...parts.after}
-              review={
-                <>
-                  <RequestsCard event={ofEvent} onGrant={onApprove} />
-                  <ReviewCard event={ofEvent} onRemove={onRemove} />
-                </>
-              }
-            >
-              <HeadCountOfEvent {...{ clubId, event, onCount }} />
-            </AfterPart>
-          )
-        }
       >
         {!isEnded && <ExcusesPart event={ofEvent} onExcuse={onExcuse} />}
         <AttendeeCard

@@ -5,7 +5,9 @@ import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router"
 import type { Event } from "#contract/events.ts";
 import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
+import { useClubParts } from "#web/clubs/use-club-parts.ts";
 import { EndEvent } from "#web/events/end-event.tsx";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
@@ -24,8 +26,13 @@ import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/edit")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  loader: ({ context, params }) =>
-    orNotFound(context.queryClient.ensureQueryData(eventQuery(context.clubId, params.eventId))),
+  loader: ({ context: { queryClient, clubId }, params }) =>
+    orNotFound(
+      Promise.all([
+        queryClient.ensureQueryData(eventQuery(clubId, params.eventId)),
+        prefetchClubParts(queryClient, clubId),
+      ]),
+    ),
   component: EditEvent,
   notFoundComponent: EventNotFound,
   pendingComponent: () => (
@@ -75,6 +82,7 @@ function EditForm({ clubId, event, isPast }: EditFormProps) {
   const queryClient = useQueryClient();
   const { data: zone } = useQuery(timeZoneQuery(clubId));
   const { data: known } = useQuery(categoriesQuery(clubId));
+  const uses = useClubParts(clubId);
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
   // In both cases, Back doesn't lead to the form again.
@@ -96,6 +104,7 @@ function EditForm({ clubId, event, isPast }: EditFormProps) {
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
+        uses={uses}
         hasCheckIn={!isPast}
         timeZone={zone && (zoneOfForm(event, zone.timeZone, ownTimeZone()) ?? undefined)}
         categories={known?.categories ?? []}

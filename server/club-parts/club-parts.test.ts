@@ -1,0 +1,188 @@
+import { expect } from "vitest";
+import type { ClubPart } from "#contract/club-parts.ts";
+import { clubPartsSchema } from "#contract/used-parts.ts";
+import type { Event } from "#contract/events.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { awardLine, giveAward } from "#test-support/awards.ts";
+import { createClub } from "#test-support/club-files.ts";
+import {
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+  signUpMemberAt,
+  type Admin,
+} from "#test-support/people.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { smallClubFile } from "#test-support/small-club-file.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+async function usedBy({ browser, api }: Pick<Admin, "browser" | "api">): Promise<ClubPart[]> {
+  const { status, body } = await browser.get(`${api}/parts`);
+  expect(status).toBe(200);
+  return clubPartsSchema.parse(body).used;
+}
+
+async function operate({ browser, api }: Admin, command: object): Promise<number> {
+  const { status, body, text } = await browser.post(`${api}/operations`, { command });
+  expect(status, text).toBe(201);
+  return (body as { revision: number }).revision;
+}
+
+async function undo(admin: Admin, revision: number): Promise<void> {
+  await operate(admin, { kind: "undo", revision });
+}
+
+/** A club with an event that someone attended. */
+type Club = { app: TestApp; admin: Admin; event: Event; personId: string; name: string };
+
+async function openClub(app: TestApp): Promise<Club> {
+  const admin = await signUpAdmin(app.browser());
+  const event = await createEvent(admin);
+  const { personId, user } = await signUpMemberAt(app.browser(), event);
+  return { app, admin, event, personId, name: user.name };
+}
+
+async function post({ browser, api }: Admin, path: string, input: object = {}): Promise<void> {
+  const { status, text } = await browser.post(`${api}${path}`, input);
+  expect(status, text).toBe(201);
+}
+
+/** What uses a part once, and takes it back or outlives it. */
+const uses: [what: string, used: ClubPart[], use: (club: Club) => Promise<void>][] = [
+  [
+    "an award that was undone",
+    ["awards"],
+    async ({ admin, name }) => undo(admin, (await giveAward(admin, [awardLine(name)])).revision),
+  ],
+  [
+    "a category that is no longer offered",
+    ["categories"],
+    async ({ admin }) => {
+      const categories = [{ categoryId: null, name: "Socials", archived: true }];
+      await operate(admin, { kind: "set-categories", categories });
+    },
+  ],
+  [
+    "a code that changed once",
+    ["changing-codes"],
+    async ({ admin, event }) => {
+      const changing = await editEvent(admin, event, { codeKind: "changing" });
+      await editEvent(admin, changing, { codeKind: "fixed" });
+    },
+  ],
+  [
+    "an event with a changing code that was deleted",
+    ["changing-codes"],
+    async ({ admin }) => {
+      const { id } = await createEvent(admin, { codeKind: "changing" });
+      await operate(admin, { kind: "delete-event", eventId: id });
+    },
+  ],
+  [
+    "an event's hours that were removed",
+    ["hours"],
+    async ({ admin, event }) => {
+      await editEvent(admin, await editEvent(admin, event, { minutes: 90 }), { minutes: null });
+    },
+  ],
+  [
+    "a deleted event with hours",
+    ["hours"],
+    async ({ admin }) => {
+      const { id } = await createEvent(admin, { minutes: 90 });
+      await operate(admin, { kind: "delete-event", eventId: id });
+    },
+  ],
+  [
+    "hours of someone that were undone",
+    ["hours"],
+    async ({ admin, event, personId }) => {
+      const ofAttendees = { eventId: event.id, personIds: [personId] };
+      await undo(admin, await operate(admin, { kind: "set-hours", ...ofAttendees, minutes: 45 }));
+    },
+  ],
+  [
+    "an award of hours",
+    ["awards", "hours"],
+    async ({ admin, name }) => {
+      await giveAward(admin, [{ who: name, minutes: 90, note: "" }]);
+    },
+  ],
+  [
+    "a requirement of hours",
+    ["hours", "requirements"],
+    async ({ admin }) => {
+      await createRequirement(admin, { conditions: [condition({ measure: "hours", need: 60 })] });
+    },
+  ],
+  [
+    "a sheet that was undone",
+    ["imports"],
+    async ({ admin }) =>
+      undo(admin, (await importSheet(admin, sheetOf(sheetRow("Cy Young")))).revision),
+  ],
+  [
+    "a pass whose event is long over",
+    ["passes"],
+    async ({ app, admin, event }) => {
+      await post(admin, `/events/${event.id}/door-passes`);
+      await app.deps.database.write.deleteFrom("doorPasses").execute();
+    },
+  ],
+  [
+    "a deleted requirement",
+    ["requirements"],
+    async ({ admin }) => {
+      const requirementId = await createRequirement(admin);
+      await operate(admin, { kind: "delete-requirement", requirementId });
+    },
+  ],
+  [
+    "slips of more than a month ago",
+    ["slips"],
+    async ({ app, admin, event }) => {
+      await post(admin, `/events/${event.id}/slips`, { count: 2 });
+      await app.deps.database.write.deleteFrom("slips").execute();
+    },
+  ],
+  [
+    "a year whose start was undone",
+    ["years"],
+    async ({ admin }) => {
+      const year = { name: "Next", startsOn: "2026-11-28", carry: { kind: "none" } };
+      await undo(admin, await operate(admin, { kind: "start-year", ...year, graduateIds: [] }));
+    },
+  ],
+];
+
+onEveryDatabase("The parts that a club has used", (test) => {
+  test("are none in a club of events, codes, and points (R13.41)", async ({ app }) => {
+    const { admin, event } = await openClub(app);
+    await editEvent(admin, event, { points: 5, name: '"minutes": 5' });
+    expect(await usedBy(admin)).toEqual([]);
+  });
+
+  test.for(uses)("are those of %s: %s (R13.41)", async ([, used, use], { app }) => {
+    const club = await openClub(app);
+    const other = await signUpAdmin(app.browser());
+    await use(club);
+    expect(await usedBy(club.admin)).toEqual(used);
+    expect(await usedBy(other)).toEqual([]);
+  });
+
+  test("are also those that its file can't tell of, if it came from one (R13.41)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    expect(await usedBy(await createClub(admin, smallClubFile()))).toEqual([
+      ...["imports", "passes", "slips"],
+    ]);
+    const [event] = smallClubFile().events;
+    const events = [{ ...event!, codeKind: "changing" as const, minutes: 60 }];
+    const used = await usedBy(await createClub(admin, smallClubFile({ events })));
+    expect(used).toEqual(["changing-codes", "hours", "imports", "passes", "slips"]);
+    expect(await usedBy(admin)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { SchemaMigration } from "../platform/database/migrate.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Has the events of earlier imports take their place by their date, as those of later ones do: they
+ * count as created on their day, and never before an event by their name and date that they came
+ * after. Those that no one has made Active since became Inactive then, too.
+ */
+export const daysOfImportedEvents: SchemaMigration = async (db) => {
+  const { rows: imports } = await sql<Import>`
+    select "clubId", "at", "details" from "operations"
+    where "kind" = 'imported' order by "clubId", "revision"`.execute(db);
+  for (const { clubId, at, details } of imports) {
+    const { facts = [] } = JSON.parse(details) as Details;
+    const imported = new Set(facts.flatMap(({ newEventIds = [] }) => newEventIds));
+    if (imported.size === 0) continue;
+    const { rows: events } = await sql<Event>`
+      select "id", "name", "date", "createdAt" from "events"
+      where "clubId" = ${clubId} and "kind" = 'meeting' and "date" is not null
+      order by "createdAt", "id"`.execute(db);
+    const latest = new Map<string, number>();
+    let place = 0;
+    for (const { id, name, date, createdAt } of events) {
+      const key = `${date} ${name.trim().toLowerCase()}`;
+      const day = Date.parse(date);
+      const isMoved = imported.has(id) && day + dayMs <= createdAt;
+      const then = isMoved
+        ? Math.max(Math.max(0, day) + place, (latest.get(key) ?? -1) + 1)
+        : createdAt;
+      latest.set(key, then);
+      if (!isMoved) continue;
+      place += 1;
+      await sql`
+        update "events" set "createdAt" = ${then},
+          "inactiveSince" = case when "inactiveSince" = ${at} then ${then} else "inactiveSince" end
+        where "clubId" = ${clubId} and "id" = ${id}`.execute(db);
+    }
+  }
+};
+
+type Import = { clubId: string; at: number; details: string };
+type Details = { facts?: { newEventIds?: string[] }[] };
+type Event = { id: string; name: string; date: string; createdAt: number };

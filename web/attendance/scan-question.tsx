@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import type { CheckInQuestion } from "#contract/tickets.ts";
+import { Button } from "#web/ui/button.tsx";
+import { QuestionCard } from "./question-card.tsx";
+
+type ScanQuestionProps = {
+  question: CheckInQuestion;
+  /** The form around it is being sent. */
+  pending: boolean;
+  onDecline: () => void;
+};
+
+/**
+ * In place of the code that a scan filled in, for someone who isn't a member of its club (R7.37). The
+ * press submits the form.
+ */
+export function ScanQuestion({ question, pending, onDecline }: ScanQuestionProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <QuestionCard question={question} why={t`This club is new to you.`} focus={card}>
+      <Button type="submit" loading={pending}>
+        <Trans>Check In</Trans>
+      </Button>
+      <Button look="ghost" disabled={pending} onClick={onDecline}>
+        <Trans>Not Now</Trans>
+      </Button>
+    </QuestionCard>
+  );
+}

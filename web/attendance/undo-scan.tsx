@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import type { Receipt } from "#contract/attendance.ts";
+import { undoScanSeconds } from "#contract/undo-scan-seconds.ts";
+import { api } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
+import { serverNow } from "#web/platform/server-time.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import classes from "./undo-scan.module.css";
+
+type UndoScanProps = {
+  receipt: Receipt;
+  /** The account that was checked in, which needn't be the one of the phone's owner. */
+  name: string;
+  onUndone: () => void;
+};
+
+/** Says who was checked in by a scan, and takes it back, for a minute (R7.39). */
+export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: UndoScanProps) {
+  const [leftMs] = useState(() => timestamp + undoScanSeconds * 1000 - serverNow());
+  const [isOver, setOver] = useState(leftMs <= 0);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), leftMs);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  const undo = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await api.me.checkins[":eventId"].$delete({ param: { eventId } });
+      notify(t`Undone. You're not checked in.`, "success");
+      onUndone();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className={classes["undo"]}>
+      <p>
+        <Trans>
+          Checked in as <bdi translate="no">{name}</bdi>.
+        </Trans>
+      </p>
+      {failure !== undefined && <Alert title={failure} />}
+      {(!isOver || pending) && (
+        <Button look="ghost" loading={pending} onClick={() => void undo()}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

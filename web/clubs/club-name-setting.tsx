@@ -1,0 +1,33 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
+import { clubNameQuery } from "./club-name.queries.ts";
+import { RenameClubDialog } from "./rename-club-dialog.tsx";
+
+/** What the club is called, and a button for owners to change it (R13.47). */
+export function ClubNameSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {
+  const { data } = useQuery(clubNameQuery(clubId));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SettingCard
+        title={t`Club Name`}
+        action={
+          mayChange && (
+            <Button look="ghost" disabled={data === undefined} onClick={() => setIsOpen(true)}>
+              <Trans>Rename Club</Trans>
+            </Button>
+          )
+        }
+      >
+        <span translate="no">{data?.clubName ?? "…"}</span>
+      </SettingCard>
+      {isOpen && data !== undefined && (
+        <RenameClubDialog clubId={clubId} known={data} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { bounds } from "#contract/bounds.ts";
+import { readSession } from "#web/accounts/session.queries.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+
+type RenameClubDialogProps = {
+  clubId: string;
+  /** The name, and the revision at which it was read. */
+  known: { clubName: string; revision: number };
+  onClose: () => void;
+};
+
+/** Renames a club (R13.47). */
+export function RenameClubDialog({ clubId, known, onClose }: RenameClubDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const queryClient = useQueryClient();
+  const { opened, save } = useOpened(known.clubName, known.revision);
+  const form = useForm({
+    focusAfterFailure: "clubName",
+    submit: async (data) => {
+      const clubName = textOf(data, "clubName").trim();
+      if (clubName === known.clubName) return onClose();
+      const command = { kind: "set-club-name" as const, clubName };
+      const answer = await save((expectedRevision) =>
+        operate(queryClient, clubId, { command, expectedRevision }),
+      );
+      onClose();
+      notifyDone(t`Your club is now called ${clubName}.`, { clubId, ...answer });
+      // The live stream tells this browser, too, but it may be slower, or disconnected.
+      await readSession(queryClient).catch(() => undefined);
+    },
+  });
+  return (
+    <Dialog title={t`Rename Club`} onClose={onClose}>
+      <DialogForm form={form} onClose={onClose} button={<Trans>Rename Club</Trans>}>
+        <TextField
+          ref={field}
+          label={t`Club Name`}
+          description={t`Members see the new name everywhere. What you've printed keeps the old one.`}
+          name="clubName"
+          required
+          autoComplete="organization"
+          maxLength={bounds.maxClubNameLength}
+          defaultValue={opened}
+          error={form.errors["clubName"]}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

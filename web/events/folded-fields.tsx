@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { FieldErrors } from "#web/ui/use-form.ts";
+import type { TypedEvent } from "./use-event-draft.ts";
+
+/** Fields of the event form that are under More Options until the club has used them (R13.41). */
+
+/** The event's service hours. */
+export function HoursField({
+  typed,
+  errors,
+}: {
+  typed: Pick<TypedEvent, "hours">;
+  errors: FieldErrors;
+}) {
+  return (
+    <TextField
+      label={t`Service Hours`}
+      description={t`For example, 2.5 or 2:30. Leave blank if there are none.`}
+      name="hours"
+      autoComplete="off"
+      defaultValue={typed.hours}
+      error={errors["hours"]}
+    />
+  );
+}
+
+/** Whether the event's code changes (R6.17). */
+export function CodeKindField({ typed }: { typed: Pick<TypedEvent, "codeKind"> }) {
+  return (
+    <RadioField
+      label={t`Code`}
+      name="codeKind"
+      options={[
+        { value: "fixed", label: t`Fixed`, hint: t`Stays the same` },
+        { value: "changing", label: t`Changing`, hint: t`A new code every 30 seconds` },
+      ]}
+      defaultValue={typed.codeKind}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { bounds } from "#contract/bounds.ts";
+import { usualMinutes } from "#contract/check-in-window.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { FieldErrors } from "#web/ui/use-form.ts";
+import { CodeKindField, HoursField } from "./folded-fields.tsx";
+import classes from "./more-options.module.css";
+import { isFolded, usesMoreOptions, type InSight } from "./uses-more-options.ts";
+import type { TypedEvent } from "./use-event-draft.ts";
+
+type MoreOptionsProps = {
+  typed: TypedEvent;
+  errors: FieldErrors;
+  /** What the form shows outside of this section. */
+  inSight: InSight;
+};
+
+/**
+ * The event form's section for what most events don't need (R6.23): open if the event has any of it,
+ * or once something in it has to be corrected.
+ */
+export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
+  const [isOpen, setIsOpen] = useState(() => usesMoreOptions(typed, inSight));
+  // A closed section may contain errors.
+  const isWrong = Object.keys(errors).some((name) => isFolded(name, inSight));
+  return (
+    <details
+      className={classes["more"]}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={classes["summary"]}>
+        <Trans>More Options</Trans>
+      </summary>
+      <div className={classes["fields"]}>
+        {!inSight.hours && <HoursField {...{ typed, errors }} />}
+        <div className={classes["pair"]}>
+          <Minutes
+            label={t`Opens (minutes before)`}
+            name="opensBefore"
+            typed={typed.opensBefore}
+            placeholder={usualMinutes.opensBefore}
+            errors={errors}
+          />
+          <Minutes
+            label={t`Closes (minutes after)`}
+            name="closesAfter"
+            typed={typed.closesAfter}
+            placeholder={usualMinutes.closesAfter}
+            errors={errors}
+          />
+          <Minutes
+            label={t`Late after (minutes)`}
+            name="lateAfter"
+            typed={typed.lateAfter}
+            description={t`Leave blank if no one counts as late.`}
+            errors={errors}
+          />
+          <Minutes
+            label={t`Late arrivals earn`}
+            name="latePoints"
+            typed={typed.latePoints}
+            description={t`Leave blank to give full points.`}
+            errors={errors}
+          />
+          <TextField
+            label={t`Last Day`}
+            name="endsOn"
+            type="date"
+            max="9999-12-31"
+            description={t`Only if it ends on a different day.`}
+            defaultValue={typed.endsOn}
+            error={errors["endsOn"]}
+          />
+        </div>
+        {!inSight.codeKind && <CodeKindField typed={typed} />}
+        <TextArea
+          label={t`Note for Officers`}
+          description={t`Members and helpers never see it.`}
+          name="note"
+          rows={3}
+          most={bounds.maxNoteLength}
+          defaultValue={typed.note}
+          error={errors["note"]}
+        />
+      </div>
+    </details>
+  );
+}
+
+type MinutesProps = {
+  label: string;
+  name: string;
+  typed: string;
+  placeholder?: number;
+  description?: string;
+  errors: FieldErrors;
+};
+
+function Minutes({ label, name, typed, placeholder, description, errors }: MinutesProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      placeholder={placeholder === undefined ? undefined : String(placeholder)}
+      description={description}
+      defaultValue={typed}
+      error={errors[name]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import type { RecentEvent } from "#contract/requests.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { formatWeekday } from "#web/ui/format-dates.ts";
+import classes from "./event-list.module.css";
+
+type EventListProps = {
+  title: string;
+  events: readonly RecentEvent[];
+  /** The event that was chosen before, which gets the focus. */
+  lastId: string | undefined;
+  onChoose: (event: RecentEvent) => void;
+};
+
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Some events to choose one from with a press; hidden if there are none (R19.7). */
+export function EventList({ title, events, lastId, onChoose }: EventListProps) {
+  const id = useId();
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes["group"]}>
+        {title}
+      </h3>
+      <ul className={classes["list"]}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <button
+              ref={event.id === lastId ? focusIt : undefined}
+              type="button"
+              className={classes["event"]}
+              onClick={() => onChoose(event)}
+            >
+              <span className={classes["name"]}>{eventTitle(event)}</span>{" "}
+              <span className={classes["day"]}>{formatWeekday(event.day)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
