@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -44,9 +45,15 @@ export function StripsCard(props: StripsCardProps) {
   const title = onDates ? titleOnDates(length) : titleOf(length, year);
   const label = { name: t`Name`, strip: t`Events`, count: t`Attended` };
   const columns = [
-    { label: label.name },
+    { label: label.name, sorted: sortedBy(sort, "name") },
     { label: label.strip, width: "17rem", narrow: "8.25rem" },
-    { label: label.count, numeric: true, width: "8rem", narrow: "5.25rem" },
+    {
+      label: label.count,
+      numeric: true,
+      width: "8rem",
+      narrow: "5.25rem",
+      sorted: sortedBy(sort, "attended"),
+    },
   ];
   return (
     <Card as="section" aria-labelledby={id}>
