@@ -23,6 +23,7 @@ async function openRequirement(
   stage: Stage,
 ): Promise<{ admin: Admin; member: Member; id: string }> {
   const [admin, member] = [await asSorted(stage), await stage.newMember()];
+  const other = await stage.newMember();
   const [competitions, practices] = (await listCategories(admin)).map(({ id }) => id);
   for (const [name, categoryId, isAttended] of [
     ["Scrimmage", competitions, true],
@@ -33,6 +34,7 @@ async function openRequirement(
       ...{ name, points: 9, date: "2026-10-02", categoryId: categoryId ?? null },
     });
     if (isAttended) await checkIn(member, event.code);
+    if (categoryId === competitions) await checkIn(other, event.code);
   }
   const id = await createRequirement(admin, {
     ...{
@@ -181,7 +183,7 @@ export const whatCountsScreens: Screen[] = [
     as: async (stage) => (await openRequirement(stage)).admin,
     reach: async (page) => {
       await openOne(page);
-      await page.getByRole("combobox", { name: "Show" }).selectOption({ value: "met" });
+      await page.getByRole("searchbox").fill("Nobody of that name");
       await page.getByRole("heading", { name: "No members found" }).waitFor();
     },
     typed: requirementTexts,

@@ -14,6 +14,7 @@ import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { yearText } from "./school-years.ts";
 import { stripSortTexts } from "./sort-texts.ts";
+import { stripText } from "./turnout-texts.ts";
 import classes from "./strips-card.module.css";
 
 const stripId = ({ id }: Strip) => id;
@@ -122,16 +123,19 @@ function titleOf(length: number, year: number | undefined): string {
   });
 }
 
-/** Oldest first; the count next to the squares says the same in words. */
+/** A square per meeting, oldest first, and the same in words for those who can't see them (R20.8). */
 export function Squares({ strip }: { strip: string }) {
   return (
-    <span className={classes["strip"]} aria-hidden="true">
-      {[...strip].map((state, index) => (
-        // Squares have no identity other than their position.
-        // oxlint-disable-next-line react/no-array-index-key
-        <i key={index} data-state={state} />
-      ))}
-    </span>
+    <>
+      <span className={classes["strip"]} aria-hidden="true">
+        {[...strip].map((state, index) => (
+          // Squares have no identity other than their position.
+          // oxlint-disable-next-line react/no-array-index-key
+          <i key={index} data-state={state} />
+        ))}
+      </span>
+      <span className={classes["words"]}>{stripText(strip)}</span>
+    </>
   );
 }
 
