@@ -4,8 +4,8 @@ import { getRevision } from "../platform/live/changes.store.ts";
 import { listUsedParts } from "./club-parts.store.ts";
 
 /**
- * The parts that a club has ever used, which its pages show (R13.41). The revision is read first: the
- * answer may be newer, but never older.
+ * The parts that a club has ever used, which its pages show (R13.41). The revision is read first:
+ * the answer may be newer, but never older.
  */
 export async function getClubParts(db: Db, clubId: string): Promise<ClubParts> {
   const revision = await getRevision(db, clubId);

@@ -24,7 +24,7 @@ const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: str
     lookUp: (db) => listUsedParts(db, "a club"),
     index: "operations_first_uses",
   },
-  "Attendances with hours of their own": {
+  "Attendance records with hours of their own": {
     lookUp: (db) => listUsedParts(db, "a club"),
     index: "attendance_hours",
   },

@@ -23,8 +23,8 @@ function hasSettings({ points, startsAt, codeKind }: Event): boolean {
 }
 
 /**
- * What a new event takes over from an earlier one; without times that are over by now. Usual minutes
- * are left out, as they are what empty fields mean.
+ * What a new event takes over from an earlier one; without times that are over by now. Usual
+ * minutes are left out, as they are what empty fields mean.
  */
 export function settingsOf(event: Event | undefined, { date, time }: Present): Settings {
   if (event === undefined) return { date };

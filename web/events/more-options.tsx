@@ -19,8 +19,8 @@ type MoreOptionsProps = {
 };
 
 /**
- * The event form's section for what most events don't need (R6.23): open if the event has any of it,
- * or once something in it has to be corrected.
+ * The event form's section for what most events don't need (R6.50): open if the event has any of
+ * it, or once something in it has to be corrected.
  */
 export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
   const [isOpen, setIsOpen] = useState(() => usesMoreOptions(typed, inSight));
