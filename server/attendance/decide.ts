@@ -102,7 +102,7 @@ function decideOnPress(known: Known): Decision {
   const { submission, row } = known;
   if (row?.submissionKey === submission.key) {
     if (row.state !== "removed") return "counted-before";
-    // Whoever took it off the list, only a new press puts it there again.
+    // No matter who took it off the list, only a new press puts it there again.
     return row.mayReturn === 1 ? "press-submit" : "removed-from-event";
   }
   const decision = decideByCode(known);

@@ -17,7 +17,7 @@ const WindowNotice = lazyPart(
 
 /** Only for people whose scan is of a club that is new to them. */
 const ScanQuestion = lazyPart(
-  () => import("./scan-question.tsx"),
+  () => import("./after-scan.ts"),
   (loaded) => loaded.ScanQuestion,
 );
 

@@ -20,7 +20,7 @@ type CheckedInProps = {
 
 /** Only after a scan that counted without a press. */
 const UndoScan = lazyPart(
-  () => import("./undo-scan.tsx"),
+  () => import("./after-scan.ts"),
   (loaded) => loaded.UndoScan,
 );
 

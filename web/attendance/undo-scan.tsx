@@ -9,7 +9,7 @@ import { serverNow } from "#web/platform/server-time.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
-import classes from "./undo-scan.module.css";
+import classes from "./question-card.module.css";
 
 type UndoScanProps = {
   receipt: Receipt;
