@@ -12,6 +12,7 @@ import { Hint } from "#web/ui/hint.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { dropTypedName } from "./kept-typed-name.ts";
 import type { TypedName } from "./typed-name.ts";
+import classes from "./typed-name-line.module.css";
 
 type TypedNameLineProps = {
   user: User;
@@ -54,18 +55,20 @@ export function TypedNameLine({ user, typed: asTyped, onRenamed }: TypedNameLine
     }
   };
   return (
-    <Hint
-      action={
-        <HintActions onDismiss={close}>
-          <Button look="quiet" loading={state === "writes"} onClick={() => void write()}>
-            <Trans>Write It {typed}</Trans>
-          </Button>
-        </HintActions>
-      }
-    >
-      <p>
-        <Trans>We wrote {wrote}.</Trans>
-      </p>
-    </Hint>
+    <div className={classes["line"]}>
+      <Hint
+        action={
+          <HintActions onDismiss={close}>
+            <Button look="quiet" loading={state === "writes"} onClick={() => void write()}>
+              <Trans>Write It {typed}</Trans>
+            </Button>
+          </HintActions>
+        }
+      >
+        <p>
+          <Trans>We wrote {wrote}.</Trans>
+        </p>
+      </Hint>
+    </div>
   );
 }

@@ -80,7 +80,10 @@ function EventChoice({ events, empty, lastId, onChoose, onClose }: EventChoicePr
       {events.length === 0 && <p>{empty}</p>}
       <EventList {...lists} title={t`Coming Up`} events={events.filter(({ isOver }) => !isOver)} />
       <EventList {...lists} title={t`Recent`} events={events.filter(({ isOver }) => isOver)} />
-      <DialogButtons onCancel={onClose} />
+      <DialogButtons
+        cancel={events.length === 0 ? <Trans>Close</Trans> : undefined}
+        onCancel={onClose}
+      />
     </div>
   );
 }
