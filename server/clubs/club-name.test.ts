@@ -225,7 +225,7 @@ onEveryDatabase("A club's name", (test) => {
     expect(await nameOf(admin)).toBe(robotics);
   });
 
-  test("reaches whoever has the club open, with everyone's seats (R13.47)", async ({ app }) => {
+  test("reaches everyone who has the club open, with their seats (R13.47)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: robotics });
     const watcher = await watchClub(app.deps.live, admin.club.id);
     const revision = revisionOf(await rename(admin, makers));

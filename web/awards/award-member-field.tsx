@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { searchByName } from "#contract/name-search.ts";
-import { membersQuery } from "#web/members/members.queries.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
@@ -11,17 +9,23 @@ import { useToday } from "#web/ui/use-today.ts";
 /** A longer list isn't useful; typing finds the rest. */
 const mostShown = 20;
 
-type AwardMemberFieldProps = { clubId: string; onChoose: (name: string) => void };
+/** A member who can be found. */
+export type Findable = { id: string; name: string; gradYear: number | null };
+
+type AwardMemberFieldProps = {
+  /** The club's members; undefined until they have loaded. */
+  members: readonly Findable[] | undefined;
+  onChoose: (name: string) => void;
+};
 
 /** Finds members by any part of their name, so that no name has to be typed in full (R27.7). */
-export function AwardMemberField({ clubId, onChoose }: AwardMemberFieldProps) {
-  const { data } = useQuery(membersQuery(clubId));
+export function AwardMemberField({ members, onChoose }: AwardMemberFieldProps) {
   const today = useToday();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const found = useMemo(
-    () => (text === "" ? [] : searchByName(data?.members ?? [], text)),
-    [data, text],
+    () => (text === "" ? [] : searchByName(members ?? [], text)),
+    [members, text],
   );
   const count = formatNumber(found.length);
   return (
@@ -39,7 +43,7 @@ export function AwardMemberField({ clubId, onChoose }: AwardMemberFieldProps) {
         input.current?.focus();
       }}
       offerFirst={text !== ""}
-      {...(text !== "" && data && found.length === 0 && { note: t`No members found` })}
+      {...(text !== "" && members && found.length === 0 && { note: t`No members found` })}
       {...(found.length > mostShown && {
         note: t`${count} found. Keep typing to narrow the list.`,
       })}

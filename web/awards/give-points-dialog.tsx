@@ -23,7 +23,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { AwardFields, awardInputOf, newDraft } from "./award-fields.tsx";
-import { AwardMemberField } from "./award-member-field.tsx";
+import { AwardMemberField, type Findable } from "./award-member-field.tsx";
 import { readAwardLine, type Measure, type Usual } from "./read-award-line.ts";
 import { GivenField, readGivenField } from "./given-field.tsx";
 import { wordsOfGiving } from "./award-words.ts";
@@ -34,6 +34,8 @@ type GivePointsDialogProps = {
   award?: { id: string; name: string } | undefined;
   /** The club's categories; empty until known. */
   categories: readonly Category[];
+  /** The club's members; undefined until they have loaded. */
+  members: readonly Findable[] | undefined;
   onClose: () => void;
 };
 
@@ -41,7 +43,8 @@ type GivePointsDialogProps = {
  * Gives points or service hours to everyone on a list, after a check of who is meant; lines without a match stay in
  * the field to be fixed (R27.2, R26.50).
  */
-export function GivePointsDialog({ clubId, award, categories, onClose }: GivePointsDialogProps) {
+export function GivePointsDialog(props: GivePointsDialogProps) {
+  const { clubId, award, categories, members, onClose } = props;
   const queryClient = useQueryClient();
   const [key] = useState(createKey);
   const [draft, setDraft] = useState(newDraft);
@@ -133,7 +136,7 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
           onChange={(next) => change(() => setTypedUsual(next))}
         />
         <AwardMemberField
-          clubId={clubId}
+          members={members}
           onChoose={(name) => change(() => setText((typed) => withLine(typed, name)))}
         />
         <TextArea

@@ -7,8 +7,10 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 import { clubNameQuery } from "./club-name.queries.ts";
 import { RenameClubDialog } from "./rename-club-dialog.tsx";
 
+type ClubNameSettingProps = { clubId: string; mayChange: boolean; onRenamed: () => void };
+
 /** What the club is called, and a button for owners to change it (R13.47). */
-export function ClubNameSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {
+export function ClubNameSetting({ clubId, mayChange, onRenamed }: ClubNameSettingProps) {
   const { data } = useQuery(clubNameQuery(clubId));
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -26,7 +28,10 @@ export function ClubNameSetting({ clubId, mayChange }: { clubId: string; mayChan
         <span translate="no">{data?.clubName ?? "…"}</span>
       </SettingCard>
       {isOpen && data !== undefined && (
-        <RenameClubDialog clubId={clubId} known={data} onClose={() => setIsOpen(false)} />
+        <RenameClubDialog
+          {...{ clubId, known: data, onRenamed }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { bounds } from "#contract/bounds.ts";
-import { readSession } from "#web/accounts/session.queries.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { useOpened } from "#web/ledger/use-opened.ts";
@@ -16,11 +15,12 @@ type RenameClubDialogProps = {
   clubId: string;
   /** The name, and the revision at which it was read. */
   known: { clubName: string; revision: number };
+  onRenamed: () => void;
   onClose: () => void;
 };
 
 /** Renames a club (R13.47). */
-export function RenameClubDialog({ clubId, known, onClose }: RenameClubDialogProps) {
+export function RenameClubDialog({ clubId, known, onRenamed, onClose }: RenameClubDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const queryClient = useQueryClient();
@@ -36,8 +36,7 @@ export function RenameClubDialog({ clubId, known, onClose }: RenameClubDialogPro
       );
       onClose();
       notifyDone(t`Your club is now called ${clubName}.`, { clubId, ...answer });
-      // The live stream tells this browser, too, but it may be slower, or disconnected.
-      await readSession(queryClient).catch(() => undefined);
+      onRenamed();
     },
   });
   return (

@@ -5,7 +5,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
-import { readSession } from "#web/accounts/session.queries.ts";
+import { readSession, sessionQuery } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
 import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
 import { ClubNameSetting } from "#web/clubs/club-name-setting.tsx";
@@ -69,7 +69,12 @@ function Settings() {
   return (
     <Page title={t`Settings`} back="/admin/club">
       <SettingList>
-        <ClubNameSetting clubId={clubId} mayChange={can(role, "manage-club")} />
+        <ClubNameSetting
+          clubId={clubId}
+          mayChange={can(role, "manage-club")}
+          // The live stream tells this browser, too, but it may be slower, or disconnected.
+          onRenamed={() => void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 })}
+        />
         <TimeZoneCard
           clubId={clubId}
           onChange={can(role, "manage-club") ? () => setZoning(true) : undefined}

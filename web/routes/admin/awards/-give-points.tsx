@@ -1,9 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { GivePointsDialog } from "#web/awards/give-points-dialog.tsx";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { membersQuery } from "#web/members/members.queries.ts";
 
-/** The dialog that gives a new award. */
-export function GivePoints({ clubId, onClose }: { clubId: string; onClose: () => void }) {
-  const { data } = useQuery(categoriesQuery(clubId));
-  return <GivePointsDialog {...{ clubId, onClose }} categories={data?.categories ?? []} />;
+type GivePointsProps = {
+  clubId: string;
+  /** The award to add members to; undefined for a new one. */
+  award?: { id: string; name: string };
+  onClose: () => void;
+};
+
+/** The dialog that gives an award, with the club's categories and members to choose from. */
+export function GivePoints(props: GivePointsProps) {
+  const { data } = useQuery(categoriesQuery(props.clubId));
+  const members = useQuery(membersQuery(props.clubId)).data?.members;
+  return <GivePointsDialog {...props} members={members} categories={data?.categories ?? []} />;
 }

@@ -3,9 +3,9 @@ import type { Award, AwardedPerson } from "#contract/awards.ts";
 import { AwardLineDialog } from "#web/awards/award-line-dialog.tsx";
 import { wordsOfDeletingAward, wordsOfTaking } from "#web/awards/award-words.ts";
 import { EditAwardDialog } from "#web/awards/edit-award-dialog.tsx";
-import { GivePointsDialog } from "#web/awards/give-points-dialog.tsx";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { GivePoints } from "../-give-points.tsx";
 
 /** What an officer started to do about an award. */
 export type AskedOfAward =
@@ -30,7 +30,7 @@ export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDial
     case "edit":
       return <EditAwardDialog {...{ clubId, award, categories, onClose }} />;
     case "more":
-      return <GivePointsDialog {...{ clubId, award, categories, onClose }} />;
+      return <GivePoints {...{ clubId, award, onClose }} />;
     case "line": {
       const { person } = asked;
       const { points, minutes, note } = person;
