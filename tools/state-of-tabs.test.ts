@@ -24,6 +24,7 @@ const mayStay: Record<string, string> = {
   "web/platform/server-time.ts": "The server's clock.",
   "web/seats/tab-seat.ts": "Read only for the account that it names.",
   "web/ui/field-texts.ts": "Texts.",
+  "web/ui/notices.tsx": "A module of the build.",
   "web/ui/updated.ts": "Whether there is a newer build.",
 };
 

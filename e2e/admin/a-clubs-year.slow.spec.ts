@@ -3,6 +3,7 @@ import { createCategory } from "#test-support/categories.ts";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
 import { expect, test } from "../support/test.ts";
+import { undoInNotice } from "../support/undo.ts";
 
 const phone = { width: 390, height: 844 };
 const main = (page: Page) => page.getByRole("main");
@@ -103,8 +104,7 @@ test("An officer sorts events, says what a letter takes, and sees who attends (R
     await choose(page, "More actions for Varsity Letter", "Delete Requirement…");
     await dialog(page).getByRole("button", { name: "Delete Requirement" }).click();
     await expect(main(page)).not.toContainText("Varsity Letter");
-    await page.getByRole("button", { name: "Undo" }).last().click();
-    await dialog(page).getByRole("button", { name: "Undo" }).click();
+    await undoInNotice(page);
     await expect(main(page)).toContainText("Varsity Letter");
   });
 

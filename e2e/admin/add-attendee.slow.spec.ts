@@ -146,6 +146,25 @@ test.describe("Adding attendees manually", () => {
     await expect(options).toHaveText([/^Noor Haddad/]);
   });
 
+  test("says how many options there are if none is chosen yet, and that nobody matches (R13.51)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const { field, options } = await openEvent(page, admin, newMember);
+    const said = page.getByRole("status").filter({ hasText: "option" });
+    await field.click();
+    await expect(said).toContainText("2 options");
+    await field.fill("Quentin Abel");
+    await expect(options).toHaveText([/Quentin Abel.* as someone new/]);
+    await expect(said).toContainText(/1 option.*No match/);
+    await field.fill("haddad");
+    await expect(options).toHaveText([/^Noor Haddad/]);
+    await expect(said).toHaveCount(0);
+  });
+
   test("Enter selects the first match, and leads to Save", async ({
     openPage,
     newAdmin,

@@ -67,8 +67,6 @@ test.describe("The menu of an attendee's row", () => {
     const undo = page.getByRole("button", { name: "Undo", exact: true });
     await expect(undo).toBeFocused();
     await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Undo" }));
-    await page.keyboard.press("Enter");
     await expect(names).toHaveText(["Ana Ruiz", "Ben Okoro", "Cleo Park"]);
   });
 

@@ -1,6 +1,7 @@
 import { checkIn, createEvent, submitCode } from "#test-support/people.ts";
 import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
+import { undoInNotice } from "../support/undo.ts";
 
 test("An owner is warned that the maximum graduation year shuts students out, until they dismiss it, and gets a text for the operator (R2.23, R2.38)", async ({
   openPage,
@@ -100,8 +101,7 @@ test.describe("Events of a club", () => {
     await dialog.getByRole("button", { name: "Make 2 Events Inactive" }).click();
     await expect(page.getByText("2 past events are still Active")).toHaveCount(0);
     await expect(page.getByRole("article", { name: "Kickoff" })).toContainText("Inactive");
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+    await undoInNotice(page);
     await expect(page.getByText("2 past events are still Active")).toBeVisible();
   });
 
@@ -189,8 +189,6 @@ test.describe("Events of a club", () => {
       await expect(notices).toContainText("Chess Night is now Inactive.");
       await expect(notices.getByRole("button", { name: "Undo" })).toBeFocused();
       await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog", { name: "Undo this?" });
-      await dialog.getByRole("button", { name: "Undo" }).click();
       await expect(place.getByText("Active", { exact: true })).toBeVisible();
       await checkIn(await newMember(), code);
     });

@@ -41,7 +41,7 @@ test("Answers aren't lost without a question, and a changed column says that it 
   });
 
   await test.step("Back keeps what was pasted and answered", async () => {
-    await page.getByRole("main").getByRole("button", { name: "Back" }).last().click();
+    await page.getByRole("button", { name: "Previous Step" }).click();
     await expect(page.getByLabel("Paste cells")).toHaveValue(sheet);
     await button(page, "Return to Your Sheet").click();
     await expect(mark).toHaveValue("absent");

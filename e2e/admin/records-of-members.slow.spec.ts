@@ -6,6 +6,7 @@ import { chooseMore } from "../support/event-parts.ts";
 import { setSeat } from "../support/seats.ts";
 import { chooseSort, column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
+import { undoInNotice } from "../support/undo.ts";
 
 const phone = { width: 390, height: 844 };
 const row = (page: Page, name: string) => page.getByRole("row", { name });
@@ -18,13 +19,6 @@ const valueOf = (page: Page, label: string) =>
 const choose = async (page: Page, action: string) => {
   await page.getByRole("button", { name: "More actions for" }).first().click();
   await page.getByRole("menuitem", { name: action }).click();
-};
-
-/** Presses Undo in the notice, then in the preview. */
-const undo = async (page: Page) => {
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
-  await dialog(page).getByRole("button", { name: "Undo" }).click();
-  await expect(dialog(page)).toHaveCount(0);
 };
 
 test("An officer finds members in the list, corrects one, prints claim slips, and merges two (R4.2, R4.3, R4.6, R4.8, R4.9, R4.10, R4.13, R4.19, R6.10, R12.1, R12.9)", async ({
@@ -128,7 +122,7 @@ test("An officer finds members in the list, corrects one, prints claim slips, an
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved the correction for Bo Lee.")).toBeVisible();
     await expect(row(page, "Bo Leigh")).toBeVisible();
-    await undo(page);
+    await undoInNotice(page);
     await expect(row(page, "Bo L")).toBeVisible();
     await expect(row(page, "Bo Leigh")).toHaveCount(0);
   });
@@ -179,7 +173,9 @@ test("An officer finds members in the list, corrects one, prints claim slips, an
     await search.fill("");
     await expect(row(page, "Noor Hadad")).toHaveCount(0);
     await expect(row(page, "Noor Haddad")).toContainText("33");
-    await undo(page);
+    // A merge ends more than its undo brings back, so that is previewed.
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Undo" }).click();
     await expect(column(row(page, "Noor Hadad"), "Total Points")).toHaveText("25");
     await expect(column(row(page, "Noor Haddad"), "Total Points")).toHaveText("8");
   });
@@ -248,7 +244,7 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     await field.fill("7");
     await page.keyboard.press("Enter");
     await expect(total).toHaveText("15");
-    await undo(page);
+    await undoInNotice(page);
     await expect(total).toHaveText("8");
   });
 
@@ -305,7 +301,7 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     await page.getByRole("menuitem", { name: "Take Award…" }).click();
     await dialog(page).getByRole("button", { name: "Take Award" }).click();
     await expect(given).toBeHidden();
-    await undo(page);
+    await undoInNotice(page);
     await expect(given).toContainText("Drove everyone");
   });
 
@@ -319,7 +315,7 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     };
     await page.goto(`/admin/members/${ana.personId}`);
     await remove();
-    await undo(page);
+    await undoInNotice(page);
     await link.click();
     await remove();
     await page.goto(`/admin/members/${ana.personId}`);

@@ -3,21 +3,13 @@ import { createCategory } from "#test-support/categories.ts";
 import { checkIn, createEvent, listMembers } from "#test-support/people.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
+import { undoInNotice } from "../support/undo.ts";
 
 const bar = (page: Page) => page.getByRole("group", { name: "Selected events" });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 const select = (page: Page) => page.getByRole("button", { name: "Select", exact: true });
-
-/** Undoes what the notice says was done. */
-async function undo(page: Page, what: string): Promise<void> {
-  await notices(page).getByRole("button", { name: "Undo" }).click();
-  const dialog = page.getByRole("dialog", { name: "Undo this?" });
-  await expect(dialog).toContainText(what);
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test("An event is repeated, from its details, with a preview of the days and Undo (R6.24, R6.31)", async ({
   openPage,
@@ -144,7 +136,7 @@ test("Several events are selected, changed, and canceled together, each after a 
     await expect(notices(page)).toContainText("Changed 2 events.");
     await expect(bar(page)).toHaveCount(0);
     await expect(card(page, "Finals")).toContainText("5 points · Practices");
-    await undo(page, "Changed Finals and Kickoff: points to 5, category to Practices");
+    await undoInNotice(page);
     await expect(card(page, "Finals")).toContainText("10 points");
   });
 
@@ -166,7 +158,7 @@ test("Several events are selected, changed, and canceled together, each after a 
     for (const one of [page, watching])
       await expect(one.getByRole("article").getByText("Canceled")).toHaveCount(3);
     expect(await total()).toBe(0);
-    await undo(page, "Canceled Finals and 2 more events");
+    await undoInNotice(page);
     await expect(card(watching, "Kickoff")).toContainText("Active");
     expect(await total()).toBe(8);
   });

@@ -3,6 +3,7 @@ import { checkIn, createEvent, setCarryover } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { chooseSort, column, expectSortMenu } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
+import { undoInNotice } from "../support/undo.ts";
 
 test("A member without a club joins two, and reads their points, their history, and what officers changed (R5.1, R5.2, R5.3, R5.4, R5.5, R7.10, R12.1, R12.4)", async ({
   openPage,
@@ -168,8 +169,7 @@ test("An owner turns on standings and turns them off again, and a member with tw
     await expect(page.getByText("2 of 2")).toBeVisible();
     await expect(page.getByRole("row", { name: /Ben Okafor/ })).toContainText("9");
 
-    await owner.getByRole("button", { name: "Undo" }).first().click();
-    await dialog.getByRole("button", { name: /^Undo/ }).click();
+    await undoInNotice(owner);
     await expect(setting).toContainText("Off.");
     await page.goto(details);
     await expect(page.getByRole("heading", { name: "Attendance History" })).toBeVisible();

@@ -3,6 +3,7 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { expect, test } from "../support/test.ts";
+import { undoInNotice } from "../support/undo.ts";
 
 test("A member asks officers to be counted, to be excused, and for service hours, and reads their answers (R19.1, R19.2, R19.3, R19.4, R26.10, R26.40)", async ({
   openPage,
@@ -48,8 +49,7 @@ test("A member asks officers to be counted, to be excused, and for service hours
       await expect(requests).toBeHidden();
       await expect(officer.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
       if (!isUndone) break;
-      await officer.getByRole("button", { name: "Undo" }).click();
-      await shown.getByRole("button", { name: "Undo" }).click();
+      await undoInNotice(officer);
       await expect(requests.getByText("Ana Ruiz")).toBeVisible();
     }
   });

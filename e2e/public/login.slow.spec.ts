@@ -16,6 +16,22 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/reset-password");
   });
 
+  test("has an error read out at the field that has the focus already (R13.51)", async ({
+    page,
+  }) => {
+    await page.goto("/login");
+    const email = page.getByLabel("Email");
+    const said = page.locator("[aria-live=polite]").filter({ hasText: /./ });
+    await email.fill("x");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/email/);
+    await email.fill("x");
+    await expect(said).toHaveCount(0);
+    await email.press("Enter");
+    await expect(said).toHaveText(/email/);
+  });
+
   test("rejects a wrong password and keeps the typed text (R2.12)", async ({
     page,
     newMember,

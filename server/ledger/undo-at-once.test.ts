@@ -52,7 +52,7 @@ const attendees = async ({ admin, event }: Club) => {
 };
 
 onEveryDatabase("An undo without a preview", (test) => {
-  test("takes back an own change of the last minute, and does it again (R10.25)", async ({
+  test("undoes an own change of the last minute, and redoes it (R10.25)", async ({
     app,
   }) => {
     const club = await openClub(app);

@@ -141,7 +141,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
             </Button>
           )}
           <Button look="quiet" onClick={importing.goBack}>
-            <Trans>Back</Trans>
+            <Trans>Previous Step</Trans>
           </Button>
         </div>
       </div>

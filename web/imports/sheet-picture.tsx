@@ -105,7 +105,8 @@ function Event({ meeting, column, onPoint }: EventProps) {
     name,
     date === null ? t`No date` : formatEventDate(date),
     ...(typeof category === "string" ? [category] : []),
-    ...(typeof minutes === "number" ? [formatHours(minutes)] : []),
+    // Most sheets count no hours.
+    ...(typeof minutes === "number" && minutes > 0 ? [formatHours(minutes)] : []),
   ].map((text, index) => <span key={String(index)}>{text}</span>);
   if (column === undefined) return texts;
   return (

@@ -62,7 +62,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
     onSuccess: (answer) => {
       onClose();
       onDone?.();
-      notifyDone(words.done, { clubId, ...answer }, { undid });
+      notifyDone(words.done, { clubId, ...answer }, { undid, said: undid && words.about });
     },
   });
   const { reset } = doing;

@@ -15,5 +15,6 @@ export function RequestedUndo() {
     undoRequests.current,
     undoRequests.current,
   );
-  return request && <UndoDialog key={request.revision} {...request} onClose={undoRequests.done} />;
+  const close = () => undoRequests.done(request);
+  return request && <UndoDialog key={request.revision} {...request} onClose={close} />;
 }

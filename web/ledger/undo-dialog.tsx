@@ -1,12 +1,26 @@
+import { useState } from "react";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { whatWasDone } from "./operation-texts.ts";
 import { wordsOfUndoing } from "./preview-words.ts";
+import { UndoAtOnce } from "./undo-at-once.tsx";
 import type { UndoRequest } from "./undo-requests.ts";
 
 type UndoDialogProps = UndoRequest & { onClose: () => void };
 
-/** Previews the effects of undoing an operation, and undoes it once confirmed. */
-export function UndoDialog({ clubId, revision, redo = false, said, onClose }: UndoDialogProps) {
+/**
+ * Undoes an operation: right away, if it was just done here and the server agrees (R10.25), or else
+ * once its previewed effects are confirmed.
+ */
+export function UndoDialog({ atOnce, ...request }: UndoDialogProps) {
+  const [asks, setAsks] = useState(false);
+  return asks || atOnce === undefined ? (
+    <AskToUndo {...request} />
+  ) : (
+    <UndoAtOnce {...request} said={atOnce} onRefused={() => setAsks(true)} />
+  );
+}
+
+function AskToUndo({ clubId, revision, redo = false, said, onClose }: UndoDialogProps) {
   return (
     <PreviewDialog
       clubId={clubId}

@@ -8,6 +8,8 @@ export type UndoRequest = {
   redo?: boolean;
   /** The operation as text, if that is already known. */
   said?: string;
+  /** What its notice said, if it was just done here: it may be undone without a preview (R10.25). */
+  atOnce?: string;
 };
 
 /** The latest change made in this tab, and what its notice said, if it had one. */
@@ -48,7 +50,10 @@ export const undoRequests = {
   },
   current: (): UndoRequest | undefined => state.request,
   latest: (): LatestChange | undefined => state.latest,
-  done: (): void => change({ request: undefined }),
+  /** Closes a request, unless another one has taken its place. */
+  done: (request: UndoRequest | undefined): void => {
+    if (request === state.request) change({ request: undefined });
+  },
 };
 
 // Nothing may carry over to the next person on this device.

@@ -29,3 +29,13 @@ it("The fonts of every page and of names share no letter with others, which brow
     for (const [file, others] of faces.filter(([, others]) => others !== subset))
       expect([...others.intersection(subset)], file).toEqual([]);
 });
+
+it("Letters with accents are used once they are there, the same in a name as on the next page (R13.52)", () => {
+  const styles = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
+  const displays = [...styles.matchAll(/font-display: (\w+);[^}]*url\("([^"]+)"\)/g)];
+  const late = displays.filter(([, display]) => display === "swap").map(([, , file]) => file);
+  expect(late).toEqual([
+    "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2",
+    "./figtree-letters.woff2",
+  ]);
+});

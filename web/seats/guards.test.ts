@@ -170,7 +170,7 @@ it.each([
     expect(said().includes("Excused Ana Ruiz.")).toBe(stays);
     expect(undoRequests.current() !== undefined).toBe(stays);
     expect(undoRequests.latest() !== undefined).toBe(stays);
-    undoRequests.done();
+    undoRequests.done(undoRequests.current());
   },
 );
 

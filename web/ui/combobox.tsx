@@ -1,3 +1,4 @@
+import { Plural } from "@lingui/react/macro";
 import {
   ComboboxInput,
   ComboboxItem,
@@ -35,7 +36,7 @@ export type ComboboxProps<Option> = {
   onEnter?: () => boolean;
   /** Shown above the options: what was found and can't be chosen. */
   notice?: ReactNode;
-  /** Shown below the options, or alone if there are none. */
+  /** Shown below the options, or alone if there are none, and read out (R13.51). */
   note?: ReactNode;
   /** Whether the list starts open. */
   beginsOpen?: boolean;
@@ -131,8 +132,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         </div>
       )}
       <div role="status" className={classes["spoken"]}>
-        {open && notice}
-        {open && !listed && note}
+        {open && notice}{" "}
+        {open && active === undefined && listed && (
+          <Plural value={items.length} one="# option" other="# options" />
+        )}{" "}
+        {open && note}
       </div>
     </div>
   );

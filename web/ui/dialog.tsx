@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { DialogNotices } from "./dialog-notices.tsx";
 import classes from "./dialog.module.css";
 import { focusHeading } from "./focus-heading.ts";
 // Some dialogs check their fields without a form.
 import "./more-field-texts.ts";
+import { noticeStore } from "./notify.ts";
 
 type DialogProps = {
   title: string;
@@ -22,7 +24,9 @@ export function Dialog({ title: text, onClose, children }: DialogProps) {
     const opener = document.activeElement;
     dialog.current?.showModal();
     title.current?.focus();
+    noticeStore.renew();
     return () => {
+      noticeStore.renew();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       else focusHeading();
     };
@@ -43,6 +47,7 @@ export function Dialog({ title: text, onClose, children }: DialogProps) {
         </h2>
         {children}
       </div>
+      <DialogNotices dialog={dialog} />
     </dialog>
   );
 }

@@ -33,7 +33,20 @@ export function MenuPopup(props: MenuPopupProps) {
     store.setAutoFocusOnShow(true);
   }, [store, button, open]);
   return (
-    <Menu store={store} aria-label={label} gutter={6} fixed unmountOnHide className={className}>
+    <Menu
+      store={store}
+      aria-label={label}
+      gutter={6}
+      fixed
+      unmountOnHide
+      className={className}
+      // The menu of a list's rows is behind all of them: Tab goes on from the row's button (R13.50).
+      onKeyDown={({ key }) => {
+        if (key !== "Tab") return;
+        button.current?.focus();
+        setOpen(false);
+      }}
+    >
       <MenuLibraryContext value={library}>{children}</MenuLibraryContext>
     </Menu>
   );

@@ -47,7 +47,17 @@ export function Navigation({ links, path }: NavigationProps) {
   }, [open]);
 
   return (
-    <nav ref={frame} className={classes["navigation"]} aria-label={t`Main`}>
+    // It listens for the focus leaving its contents.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      ref={frame}
+      className={classes["navigation"]}
+      aria-label={t`Main`}
+      // An open menu would lie over whatever Tab reaches next (R13.50).
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpenAt(undefined);
+      }}
+    >
       <button
         ref={toggle}
         type="button"

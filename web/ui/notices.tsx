@@ -1,35 +1,80 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { focusHeading } from "./focus-heading.ts";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
+import type * as NoticesHelp from "./notices-help.ts";
 import classes from "./notices.module.css";
-import { dismissNotice, noticeStore, type Notice } from "./notify.ts";
+import { dismissNotice, noticeStore, openDialog, type Notice } from "./notify.ts";
 
-/** Long enough to read it twice; it stays longer while it has the pointer or the focus. */
+/** Long enough to read it twice. */
 const shownForMs = 10_000;
 
 /** The server renders a page before anything has happened. */
 const noNotices: readonly Notice[] = [];
 
-/** Shows the messages of `notify`; there is one for the whole product. */
+type Help = typeof NoticesHelp;
+let help: Help | undefined;
+let coming: Promise<unknown> | undefined;
+
+/**
+ * Uses what is loaded with the first notice; without it, notices can still be read and pressed. It
+ * is asked for once: that it is missing may be what a notice is about, and would cause another one.
+ */
+function withHelp(use: (loaded: Help) => void): void {
+  if (help !== undefined) return use(help);
+  coming ??= import("./notices-help.ts").then(
+    (loaded) => (help = loaded),
+    () => {},
+  );
+  void coming.then(() => help && use(help));
+}
+
+/**
+ * Shows the messages of `notify`; there is one for the whole product. Behind a dialog nothing can be
+ * heard or pressed, so no time passes there: a failure is shown in the dialog, and anything else
+ * once the dialog is closed (R13.49).
+ */
 export function Notices() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => noNotices);
+  const all = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => noNotices);
+  const notices = all.filter(({ during }) => during?.isConnected !== true);
+  const place = useRef<HTMLElement>(null);
+  const isEmpty = notices.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    let leave: (() => void) | undefined = () => {};
+    withHelp(({ helpWithNotices }) => {
+      if (leave !== undefined && place.current !== null) leave = helpWithNotices(place.current);
+    });
+    return () => {
+      leave?.();
+      leave = undefined;
+    };
+  }, [isEmpty]);
   return (
     <section
+      ref={place}
       className={classes["place"]}
-      aria-label={t`Notices`}
+      aria-label={t`Notices (F6)`}
       aria-live="assertive"
       data-notices
     >
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
+        <NoticeCard key={notice.id} notice={notice} waits={openDialog() !== undefined} />
       ))}
     </section>
   );
 }
 
-function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) {
-  const [paused, setPaused] = useState(false);
+type NoticeCardProps = {
+  notice: Notice;
+  /** Whether a dialog covers it. */
+  waits: boolean;
+};
+
+/** A notice, which goes after a while unless it is a failure or someone may be about to press it. */
+export function NoticeCard({ notice: { id, tone, text, action }, waits }: NoticeCardProps) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const act = useRef<HTMLButtonElement>(null);
   const keepsFocus = action?.keepsFocus === true;
   // Focuses the notice's action, so that undoing takes one key wherever the notice is in the page.
@@ -40,21 +85,29 @@ function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) 
     return () => cancelAnimationFrame(frame);
   }, [keepsFocus]);
   const dismiss = () => {
+    if (card.current?.contains(document.activeElement))
+      withHelp(({ returnFocus }) => returnFocus());
     dismissNotice(id);
-    if (action !== undefined) focusHeading();
   };
+  const end = useEffectEvent(dismiss);
+  const stays = tone === "failure" || hovered || focused || waits;
   useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => dismissNotice(id), shownForMs);
+    if (stays) return;
+    const timer = setTimeout(end, shownForMs);
     return () => clearTimeout(timer);
-  }, [paused, id]);
+  }, [stays]);
   return (
     <div
+      ref={card}
       className={`${classes["notice"]} ${classes[tone]}`}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ target, relatedTarget }) => {
+        withHelp(({ noteFocus }) => noteFocus({ relatedTarget }));
+        // Someone who uses no keys didn't put it there.
+        setFocused(target.matches(":focus-visible"));
+      }}
+      onBlur={() => setFocused(false)}
     >
       {tone === "failure" ? <AlertIcon /> : <CheckIcon />}
       <p className={classes["text"]}>{text}</p>

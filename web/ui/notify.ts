@@ -5,6 +5,8 @@ export type Notice = {
   id: number;
   tone: "failure" | "success";
   text: string;
+  /** The dialog that was open then: nothing behind it is read aloud. */
+  during: Element | undefined;
   /**
    * A related action, such as Undo. It gets the focus, unless the user keeps working where they are.
    * It does nothing once the person who was notified has left.
@@ -41,9 +43,14 @@ export function notify(
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
   const own = action && { ...action, onAct: onlyForThisPerson(action.onAct) };
-  change([...others.slice(-2), { id: lastId, tone, text, action: own }]);
+  const during = openDialog();
+  change([...others.slice(-2), { id: lastId, tone, text, during, action: own }]);
   return lastId;
 }
+
+/** The topmost open dialog. */
+export const openDialog = (): Element | undefined =>
+  [...(globalThis.document?.querySelectorAll("dialog[open]") ?? [])].at(-1);
 
 export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
@@ -64,4 +71,6 @@ export const noticeStore = {
     return () => listeners.delete(listener);
   },
   current: (): readonly Notice[] => notices,
+  /** Shows them anew: a dialog was opened or closed. */
+  renew: (): void => change([...notices]),
 };

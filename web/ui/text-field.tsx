@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { fieldText, type FieldError } from "./field-texts.ts";
 import classes from "./text-field.module.css";
 
@@ -26,6 +26,7 @@ export function TextField(props: TextFieldProps) {
     className = "",
     ...input
   } = props;
+  const [isHere, setHere] = useState(false);
   const ownId = useId();
   const fieldId = id ?? ownId;
   const parts = [
@@ -34,7 +35,7 @@ export function TextField(props: TextFieldProps) {
     error && `${fieldId}-error`,
   ];
   return (
-    <div>
+    <div onFocus={() => setHere(true)} onBlur={() => setHere(false)}>
       {!labelHidden && (
         <label htmlFor={fieldId} className={classes["label"]}>
           {label}
@@ -58,11 +59,14 @@ export function TextField(props: TextFieldProps) {
         />
         {end !== undefined && <div className={classes["end"]}>{end}</div>}
       </div>
-      {error && (
-        <div id={`${fieldId}-error`} className={classes["error"]}>
-          {fieldText(label, error)}
-        </div>
-      )}
+      {/* Read out to whoever is in the field already; others hear it when they get there (R13.51). */}
+      <div aria-live={isHere ? "polite" : "off"}>
+        {error && (
+          <div id={`${fieldId}-error`} className={classes["error"]}>
+            {fieldText(label, error)}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { mayPass } from "#web/platform/retries.ts";
+import { dismissNotice, notify } from "#web/ui/notify.ts";
+import { operate } from "./ledger.queries.ts";
+import { notifyDone } from "./notify-done.ts";
+import { wordsOfUndoing } from "./preview-words.ts";
+import type { UndoRequest } from "./undo-requests.ts";
+
+type UndoAtOnceProps = UndoRequest & {
+  said: string;
+  /** Called if it isn't exactly the reverse, or failed: the preview says what there is to know. */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+/** Until then, nothing needs to say that it is under way, in milliseconds. */
+const soonMs = 600;
+
+/**
+ * Undoes an own change of the last minute without a preview (R10.25). If its answer is lost, it is
+ * asked for again, which does it once.
+ */
+export function UndoAtOnce(props: UndoAtOnceProps) {
+  const { clubId, revision, redo = false, said, onRefused, onClose } = props;
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      operate(queryClient, clubId, { command: { kind: "undo", revision, atOnce: true } }),
+    retry: (failures, error) => mayPass(error) && failures < 2,
+    onSuccess: (answer) => {
+      if (!answer.changed) return onRefused();
+      onClose();
+      const { done } = wordsOfUndoing(said, redo);
+      notifyDone(done, { clubId, ...answer }, { undid: redo ? "redo" : "undo", said });
+    },
+    onError: onRefused,
+  });
+  useEffect(() => mutate(), [mutate]);
+  useEffect(() => {
+    if (!isPending) return;
+    let id: number | undefined;
+    const timer = setTimeout(() => (id = notify(t`Undoing…`, "success")), soonMs);
+    return () => {
+      clearTimeout(timer);
+      if (id !== undefined) dismissNotice(id);
+    };
+  }, [isPending]);
+  return null;
+}
