@@ -14,7 +14,7 @@ import { nowAndNext } from "./now-and-next.ts";
 import classes from "./now-and-next-card.module.css";
 
 /** In a list this short, every event is in sight anyway. */
-const shortList = 3;
+export const shortList = 3;
 
 type NowAndNextCardProps = {
   events: readonly Event[];

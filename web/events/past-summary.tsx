@@ -16,7 +16,7 @@ export function PastSummary({ event, category }: PastSummaryProps) {
       {pastSummaryOf(event, category)}
       <span className={isUsual ? classes["usual"] : undefined}>
         {" · "}
-        {text}
+        <span>{text}</span>
       </span>
     </p>
   );

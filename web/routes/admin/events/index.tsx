@@ -15,7 +15,7 @@ import { findKeptSort, keepSort } from "#web/events/kept-sort.ts";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
-import { NowAndNextCard } from "#web/events/now-and-next-card.tsx";
+import { NowAndNextCard, shortList } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -103,6 +103,8 @@ function Events({ clubId }: { clubId: string }) {
   const { dialog, ...selecting } = useSeveralEvents(clubId);
   // The steps stay in sight when the last one is done, until people come back (R6.48).
   const [isNew] = useState(!hasBegun && years.length === 1);
+  // What is open is on top of a longer list, with its code one press away (R6.30).
+  const hasSteps = isNew && events.length <= shortList;
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
@@ -134,12 +136,12 @@ function Events({ clubId }: { clubId: string }) {
           mayReopen={one === chosen && can(role, "manage-club")}
         />
       ))}
-      {isNew && <FirstStepsCard {...{ clubId, events, hasBegun }} />}
+      {hasSteps && <FirstStepsCard {...{ clubId, events, hasBegun }} />}
       <NowAndNextCard
         events={shown}
         onMakeInactive={(ids) => selecting.onAct("make-inactive", ids)}
       />
-      {!(isNew && events.length === 0) && (
+      {!(hasSteps && events.length === 0) && (
         <EventGrid
           events={shown}
           categoryNames={categoryNames}
