@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  capitalise,
-  claimInputSchema,
-  emailField,
-  signInInputSchema,
-  signUpInputSchema,
-} from "./accounts.ts";
+import { claimInputSchema, emailField, signInInputSchema, signUpInputSchema } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
+import { capitalise } from "./capitalise.ts";
 
 describe("A name", () => {
   it.each([

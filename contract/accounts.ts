@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capitalise } from "./capitalise.ts";
 import { normalizeCode } from "./code.ts";
 import { id, invitationToken, linkToken, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
@@ -16,12 +17,6 @@ export const emailField = z
   .min(1, says("required"))
   .max(bounds.maxEmailLength, says("too-long"))
   .pipe(z.email(says("not-an-email")));
-
-/** First letter uppercase, the rest lowercase, as all names are saved (R2.4). */
-export function capitalise(name: string): string {
-  const [first = "", ...rest] = name;
-  return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
-}
 
 export const nameField = requiredText(bounds.maxNameLength).transform(capitalise);
 

@@ -10,6 +10,8 @@ export const clubSummarySchema = z
     /** The latest line of the history. */
     lastChange: z.union([operationSchema.pick({ at: true, what: true, undo: true }), z.null()]),
     timeZone: z.string().nullable(),
+    /** When the open year began. */
+    yearStartsOn: z.iso.date(),
     /** The years that ended and are reopened, latest first (R31.17). */
     reopenedYears: z.array(z.object({ id: z.string(), name: z.string() })),
     /** How many requirements the open term has. */

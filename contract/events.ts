@@ -118,6 +118,8 @@ export const eventListSchema = z.object({
   revision,
   /** The open year, then those that ended, latest first. */
   years: z.array(yearChoiceSchema),
+  /** Whether anyone has ever attended one of its events, even if that was undone (R6.48). */
+  hasBegun: z.boolean(),
   events: z.array(eventSchema),
 });
 

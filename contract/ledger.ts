@@ -261,6 +261,27 @@ export const operationAnswerSchema = z.object({
 });
 export type OperationAnswer = z.infer<typeof operationAnswerSchema>;
 
+const datedEventSchema = z.object({ ...namedSchema.shape, date: z.iso.date().nullable() });
+
+/** What the start of a year, or its undo, changes besides points (R31.32). */
+const besidePointsSchema = z.object({
+  /** Whether a new year opens, rather than the one before it again. */
+  isStart: z.boolean(),
+  /** How many graduates leave the lists, or come back to them, and the first of them by name. */
+  graduates: z.int(),
+  firstGraduates: z.array(namedSchema),
+  /** Events that end, or are Active again. */
+  ending: z.array(datedEventSchema),
+  /** Events that go to the year that opens, as nobody attended them yet. */
+  going: z.array(datedEventSchema),
+  /** Events from the new year's first day on that stay, as someone attended them. */
+  staying: z.array(datedEventSchema),
+  /** Copies of requirements that come or go, and officers who lose their seat or get it back. */
+  requirements: z.int(),
+  officers: z.int(),
+});
+export type BesidePoints = z.infer<typeof besidePointsSchema>;
+
 /** The effects of a command, in readable form. */
 export const previewSchema = z
   .object({
@@ -274,6 +295,8 @@ export const previewSchema = z
     moved: z.array(movedPersonSchema),
     /** The name of the reopened year that these points are from; absent for the open year. */
     year: z.string().optional(),
+    /** Absent for anything but the start of a year, and its undo and redo. */
+    beside: besidePointsSchema.optional(),
     /** How many people would be left without any event that counts; they stay members. */
     withoutEvents: z.int(),
     /** The result for each line of a list; empty for other commands. */

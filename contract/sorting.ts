@@ -1,6 +1,9 @@
 import { lastNameOf } from "./last-name.ts";
 
-/** Sort orders of lists (R12.2, R12.3, R12.4). The first option of each list is its default. */
+/**
+ * Sort orders of lists (R6.46, R12.2, R12.3, R12.4, R25.14). The first option of each list is its
+ * default.
+ */
 
 /** Compares two rows; negative when `a` comes first. */
 export type Compare<Row> = (a: Row, b: Row) => number;
@@ -141,6 +144,22 @@ export const rollSorts = {
   "first-name": option<NameRow>(byText((row) => row.name)),
   "last-name": option<NameRow>(byText((row) => lastNameOf(row.name))),
 } satisfies SortOptions<NameRow>;
+
+type EventRow = { id: string; name: string; date: string | null; createdAt: number };
+
+/** The order in which the server lists events. */
+const newestCreated: Compare<EventRow> = (a, b) =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+const latestFirst = reversed(byDate<EventRow>((row) => row.date));
+
+/** Sort options of a club's events (R6.46). Those without a date come last. */
+export const eventSorts = {
+  "created-newest": { compare: newestCreated },
+  date: option<EventRow>(latestFirst),
+  // Weekly meetings share a name.
+  name: option<EventRow>((a, b) => byText<EventRow>(({ name }) => name)(a, b) || latestFirst(a, b)),
+} satisfies SortOptions<EventRow>;
 
 type PlaceRow = { id: string; name: string; place: number };
 

@@ -16,6 +16,7 @@ const openingSchema = z.object({ at: instant, timeZone: z.string() });
 const pendingCheckInSchema = z
   .object({
     eventName: z.string(),
+    clubName: z.string(),
     /** The points for someone who arrived when they did. */
     points: z.int().nullable(),
     /** How many minutes late they were; null if on time. */

@@ -127,7 +127,13 @@ function createWebRoot(folder: string): string {
   write("assets/index-1a2b3c.js", "export {};");
   for (const document of ["index", "login", "check-in"])
     write(`pages/${document}.html`, "<!doctype html><title>Rollcall</title>");
-  const nothing = { texts: {}, earlyTexts: {}, loading: "", loginAfterScan: "" };
+  const nothing = {
+    texts: {},
+    earlyTexts: {},
+    loading: "",
+    loginAfterScan: "",
+    signUpAfterScan: "",
+  };
   const paths = [
     "/",
     "/login",

@@ -37,7 +37,7 @@ test("An admin attends as a member after entering a graduation year, and switche
   await expect(page.getByText("No Clubs Yet...")).toBeVisible();
 
   await page.goto(`/member/checkin?code=${code}`);
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Check In" }).click();
   await expect(page.getByText("Success!")).toBeVisible();
   const menu = await openMenu(page);
   await expect(menu.getByRole("menuitem")).toHaveText([

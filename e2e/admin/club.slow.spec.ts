@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { createCategory } from "#test-support/categories.ts";
+import { logHours } from "#test-support/logged-hours.ts";
 import { checkIn, createEvent } from "#test-support/people.ts";
+import { createRequirement } from "#test-support/requirements.ts";
 import about from "../../package.json" with { type: "json" };
 import { tabTo } from "../support/keyboard.ts";
 import { setSeat } from "../support/seats.ts";
@@ -8,7 +11,14 @@ import { expect, test } from "../support/test.ts";
 const main = (page: Page) => page.getByRole("main");
 const areas = (page: Page) => main(page).getByRole("listitem");
 const area = (page: Page, name: string) =>
-  areas(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+  areas(page).filter({
+    has: page
+      .getByRole("link", { name, exact: true })
+      .or(page.getByRole("button", { name, exact: true })),
+  });
+const names = (page: Page) => areas(page).locator("a, button");
+const groups = (page: Page) => main(page).getByRole("heading", { level: 2 });
+const smallClub = ["Turnout", "Officers", "History", "Import", "Export", "Club Settings"];
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const summary = "**/api/clubs/*/summary";
@@ -27,23 +37,16 @@ test("An owner finds everything about the club on one page, using only the keybo
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Club");
   await expect(page).toHaveTitle("Club · Rollcall");
-  await expect(areas(page).getByRole("heading")).toHaveText([
-    "Requirements",
-    "Awards",
-    "Turnout",
-    "History",
-    "Officers",
-    "New Year",
-    "Handover Sheet",
-    "Import",
-    "Export",
-    "Another Club",
-    "Settings",
-  ]);
+  await expect(groups(page)).toHaveText(["Progress", "People", "Year and Records", "Settings"]);
+  await expect(names(page)).toHaveText(smallClub);
+  const more = main(page).locator("summary");
+  await expect(more).toContainText(
+    "Requirements, Awards, Handover Sheet, New Year, and Categories",
+  );
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");
   await expect(area(page, "History")).toContainText(/Last change on [\d/]+: Created Kickoff/);
   await expect(area(page, "Officers")).toContainText("1 person runs the club");
-  await expect(area(page, "Settings")).toContainText("Time zone: America/New York");
+  await expect(area(page, "Club Settings")).toContainText("Time zone: America/New York");
 
   await test.step("It follows changes in the club", async () => {
     await checkIn(member, event.code);
@@ -54,17 +57,22 @@ test("An owner finds everything about the club on one page, using only the keybo
   });
 
   for (const [name, path, title] of [
+    ["Turnout", "/admin/turnout", "Turnout"],
+    ["Officers", "/admin/officers", "Officers"],
+    ["History", "/admin/history", "History"],
+    ["Import", "/admin/import", "Import a Sheet"],
+    ["Club Settings", "/admin/settings", "Settings"],
     ["Requirements", "/admin/requirements", "Requirements"],
     ["Awards", "/admin/awards", "Awards"],
-    ["Turnout", "/admin/turnout", "Turnout"],
-    ["History", "/admin/history", "History"],
-    ["Officers", "/admin/officers", "Officers"],
-    ["New Year", "/admin/year", "Start a New Year"],
     ["Handover Sheet", "/admin/handover", "Handover Sheet"],
-    ["Import", "/admin/import", "Import a Sheet"],
-    ["Settings", "/admin/settings", "Settings"],
+    ["New Year", "/admin/year", "Start a New Year"],
+    ["Categories", "/admin/categories", "Categories"],
   ] as const)
     await test.step(`${name}, and back`, async () => {
+      if (!smallClub.includes(name)) {
+        await tabTo(page, more);
+        await page.keyboard.press("Enter");
+      }
       await tabTo(page, main(page).getByRole("link", { name }));
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(path);
@@ -86,13 +94,11 @@ test("An owner finds everything about the club on one page, using only the keybo
     await expect(heading(page)).toHaveText("Club");
   });
 
-  await test.step("Another Club, which isn't part of this one, and back", async () => {
-    await tabTo(page, main(page).getByRole("link", { name: "Another Club" }));
-    await page.keyboard.press("Enter");
+  await test.step("Another Club, which isn't part of this one, is in the account menu", async () => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Another Club" }).click();
     await expect(heading(page)).toHaveText("Your Clubs");
-    await tabTo(page, main(page).getByRole("button", { name: "Back" }));
-    await page.keyboard.press("Enter");
-    await expect(heading(page)).toHaveText("Club");
+    await page.goto("/admin/club");
   });
 
   await test.step("Export", async () => {
@@ -105,7 +111,7 @@ test("An owner finds everything about the club on one page, using only the keybo
     await expect(button).toBeFocused();
   });
 
-  await test.step("Pressing anywhere on a card opens it", async () => {
+  await test.step("Pressing anywhere on a row opens it", async () => {
     await area(page, "Turnout").getByText("1 event, 1 check-in").click({ force: true });
     await expect(page).toHaveURL("/admin/turnout");
   });
@@ -124,21 +130,21 @@ test("Officers see no area that they can't open, and helpers see none (R13.30)",
 
   const theirs = await openPage({ as: officer });
   await theirs.goto("/admin/club");
-  await expect(areas(theirs).getByRole("heading")).toHaveText([
-    "Requirements",
-    "Awards",
-    "Turnout",
-    "History",
-    "Import",
-    "Export",
-    "Settings",
-  ]);
+  await expect(groups(theirs)).toHaveText(["Progress", "Year and Records", "Settings"]);
+  await expect(names(theirs)).toHaveText(smallClub.filter((name) => name !== "Officers"));
+  await expect(main(theirs).locator("summary")).toContainText(
+    "Requirements, Awards, and Categories",
+  );
+  await theirs.getByRole("button", { name: "Account menu" }).click();
+  await expect(theirs.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(theirs.getByRole("menuitem", { name: "Another Club" })).toHaveCount(0);
+  await theirs.keyboard.press("Escape");
   await expect(area(theirs, "Export")).toContainText("Members or history");
   await theirs.getByRole("button", { name: "Export" }).click();
   await expect(theirs.getByRole("menuitem", { name: /Everything/ })).toHaveCount(0);
   await expect(theirs.getByRole("menuitem")).toHaveCount(4);
   await theirs.keyboard.press("Escape");
-  await area(theirs, "Settings").getByRole("link").click();
+  await area(theirs, "Club Settings").getByRole("link").click();
   await expect(theirs.getByRole("region", { name: "Time Zone" })).toContainText("America/New York");
   await expect(theirs.getByRole("button", { name: "Change Time Zone" })).toHaveCount(0);
   await theirs.getByRole("button", { name: "Calendar Link" }).click();
@@ -172,9 +178,61 @@ test("The Club page works while its numbers load, and if they can't be loaded (R
   await expect(page.getByRole("alert")).toContainText("We couldn't load your club's numbers.");
   await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
   await expect(area(page, "Turnout")).toHaveText("Turnout");
-  await expect(main(page).getByRole("link")).toHaveCount(10);
+  await expect(main(page).getByRole("link")).toHaveCount(5);
   await page.unroute(summary);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("What a club has used stays on its Club page, and hours that wait are counted there (R13.41, R13.42)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+  await checkIn(ana, (await createEvent(admin, { points: 5 })).code);
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/club");
+  await expect(names(page)).toHaveText(smallClub);
+
+  await test.step("Each appears while the page is open", async () => {
+    const requirementId = await createRequirement(admin);
+    const command = { kind: "delete-requirement", requirementId };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    await expect(names(page).first()).toHaveText("Requirements");
+    await createCategory(admin, "Socials");
+    await expect(area(page, "Categories")).toContainText("Kinds of events");
+  });
+
+  await test.step("Hours that wait are counted in the row that leads to them", async () => {
+    await createEvent(admin, { minutes: 60 });
+    await logHours(ana, admin.club.id);
+    await expect(area(page, "Awards")).toBeVisible();
+    await page.reload();
+    await expect(area(page, "Awards")).toContainText("1 request for service hours to approve");
+  });
+
+  await test.step("So does a new year once this one is over", async () => {
+    await page.clock.setFixedTime(new Date("2099-06-01T12:00:00Z"));
+    await page.reload();
+    await expect(area(page, "New Year")).toBeVisible();
+    await expect(area(page, "Handover Sheet")).toBeVisible();
+    await expect(main(page).locator("summary")).toHaveCount(0);
+  });
+});
+
+test("If it isn't known what a club has used, its Club page shows everything (R13.41)", async ({
+  openPage,
+  newAdmin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503|^ApiError/);
+  const page = await openPage({ as: await newAdmin() });
+  await page.route("**/api/clubs/*/parts", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/admin/club");
+  await expect(area(page, "Requirements")).toBeVisible();
+  await expect(areas(page)).toHaveCount(11);
+  await expect(main(page).locator("summary")).toHaveCount(0);
 });

@@ -122,7 +122,7 @@ test("An officer marks attendees late, moves them, gives one other points, and u
   await test.step("The list shows how each was recorded, next to the time, only while asked to", async () => {
     await page.goto(path);
     const columns = page.getByRole("table", { name: "Attendees" }).getByRole("columnheader");
-    await expect(columns).toHaveText(["Timestamp", "Name", "Grade"]);
+    await expect(columns).toHaveText(["Timestamp", "Name", "Grade", "Actions"]);
     await expect(attendee(page, "Ana Ruiz")).not.toContainText("Added by");
     await chooseMore(page, "this event", "Show How They Checked In");
     await expect(attendee(page, "Ana Ruiz")).toContainText("Added by Asha Rahman");

@@ -21,6 +21,29 @@ test.describe("Event details", () => {
     await expect(page).toHaveURL(`/admin/events/${id}/edit`);
   });
 
+  test("say when check-in opens and closes and who is late, unless it is canceled (R6.42)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const times = { starts: "2099-01-15T16:00", ends: "2099-01-15T23:45", timeZone: "UTC" };
+    const { id } = await createEvent(admin, { ...times, lateAfter: 10, latePoints: 2 });
+    const page = await openPage({ as: admin, timezoneId: "UTC" });
+    await page.goto(`/admin/events/${id}/details`);
+    const four = ["Active Status", "Date", "Points", "Code"];
+    const labels = page.getByRole("main").locator("dt");
+    await expect(labels).toHaveText([...four, "Opens at", "Closes at", "Late after"]);
+    for (const [label, value] of [
+      ["Opens at", "3:30 PM"],
+      ["Closes at", "1/16/2099, 12:15 AM"],
+      ["Late after", "4:10 PM, for 2 points"],
+    ] as const)
+      await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(value);
+    const command = { kind: "cancel-event", eventId: id };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    await expect(labels).toHaveText([...four, "Late after"]);
+  });
+
   test("invite members while the event is Active (R6.7)", async ({
     office: { event, page },
     server,

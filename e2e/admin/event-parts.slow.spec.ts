@@ -140,6 +140,31 @@ test.describe("The parts of an event's details", () => {
     ]);
   });
 
+  test("don't close when someone arrives, and neither do menus (R6.28)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    await checkIn(await newMember(), event.code);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    const heading = (name: string) => page.getByRole("heading", { name });
+    await partButton(page, "At the Door").click();
+    await page.getByRole("row").filter({ hasText: "Mina" }).getByRole("button").click();
+    await expect(page.getByRole("menuitem", { name: "Remove" })).toBeVisible();
+    await checkIn(await newMember({ firstName: "Ana" }), event.code);
+    await expect(heading("2 Attendees")).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Remove" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "More actions for this event" }).click();
+    await editEvent(admin, event, { points: 3 });
+    await expect(page.locator('dt:text-is("Points") + dd')).toHaveText("3");
+    await expect(page.getByRole("menuitem", { name: "Add Several People" })).toBeVisible();
+    await expect(open(page)).toHaveText(["At the Door"]);
+  });
+
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 

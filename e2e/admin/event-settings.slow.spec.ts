@@ -1,4 +1,5 @@
 import { createEvent } from "#test-support/people.ts";
+import { countPresses } from "../support/count-presses.ts";
 import { setSeat } from "../support/seats.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -63,6 +64,26 @@ test.describe("A new event", () => {
     await expect(page.getByLabel("Event Name")).toBeVisible();
     expect(await page.getByRole("button", { name: /Today, as Last Time/ }).count()).toBe(1);
   });
+});
+
+test("Tonight's event takes three presses from Events, and its name is typed in between (R6.33)", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const admin = await newAdmin();
+  await createEvent(admin, { name: "Chess Night", points: 4 });
+  const page = await openPage({ as: admin, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const presses = await countPresses(page);
+  await page.goto("/admin/events");
+  await page.getByRole("link", { name: "Create Event" }).tap();
+  await page.getByRole("button", { name: /^Today, as Last Time/ }).tap();
+  await expect(page.getByLabel("Event Name")).toBeFocused();
+  await page.keyboard.type("Finals");
+  await page.getByRole("button", { name: "Save" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finals Details");
+  await expect(page.locator('dt:text-is("Points") + dd')).toHaveText("4");
+  await expect(page.locator('dt:text-is("Date") + dd')).toHaveText(/\d/);
+  expect(presses.count()).toBe(3);
 });
 
 test("A club's first event is dated today in one press, and has nothing in sight that no one uses yet (R6.33, R6.50, R13.41)", async ({

@@ -3,15 +3,28 @@ import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 import { undoInNotice } from "../support/undo.ts";
 
-test("An owner is warned that the maximum graduation year shuts students out, until they dismiss it (R2.23)", async ({
+test("An owner is warned that the maximum graduation year shuts students out, until they dismiss it, and gets a text for the operator (R2.23, R2.38)", async ({
   openPage,
   newAdmin,
 }) => {
   const page = await openPage({ as: await newAdmin() });
   await page.goto("/admin/events");
-  const hint = page.getByText("MAX_GRADUATION_YEAR=rolling");
-  await expect(hint).toContainText("Students who graduate after 2027 can't sign up yet");
-  await page.getByRole("button", { name: "Got It" }).click();
+  const hint = page.getByText("can't sign up yet");
+  await expect(hint).toHaveText(
+    /^9th(| and 10th| to 1[12]th) graders can't sign up yet\. This server lets in students who graduate by 2027\.$/,
+  );
+  await expect(page.getByRole("main")).not.toContainText("GRADUATION_YEAR");
+  await page.getByRole("button", { name: "Ask the Operator" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask the Operator" });
+  const message = await dialog.getByLabel("Message").inputValue();
+  expect(message).toContain("change “Latest graduation year” to Rolling");
+  expect(message).not.toContain("GRADUATION_YEAR");
+  const href = await dialog.getByRole("link", { name: "Write Email" }).getAttribute("href");
+  const mail = new URL(href ?? "");
+  expect(mail.pathname).toBe("support@example.org");
+  expect(mail.searchParams.get("body")).toBe(message);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Dismiss", exact: true }).click();
   await expect(hint).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");

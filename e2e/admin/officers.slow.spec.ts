@@ -110,7 +110,7 @@ test("Several people run a club, and hand it over (R3.22)", async ({
     await chooseInMenu(ana, "My Clubs");
     await expect(heading(ana)).toHaveText("Clubs");
     await ana.goto(`/member/checkin?code=${event.code}`);
-    await button(ana, "Submit").click();
+    await button(ana, "Check In").click();
     await expect(ana.getByText("Success!")).toBeVisible();
     await chooseInMenu(ana, "Manage Robotics");
     await ana.getByRole("link", { name: "Members" }).click();

@@ -3,6 +3,7 @@ import { checkIn, createEvent, type Person } from "#test-support/people.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { membersOf } from "../support/club.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -174,6 +175,39 @@ test.describe("Presses on a phone", () => {
     expect(presses.count()).toBe(1);
   });
 
+  test("a new club's first event is created, with its code in sight, with 4 (R6.48)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const { page, presses } = await begin(openPage, await newAdmin(), "/admin/events");
+    await page.getByRole("link", { name: "Create Event" }).tap();
+    await page.getByRole("button", { name: "Use Today's Date" }).tap();
+    await expect(page.getByLabel("Event Name")).toBeFocused();
+    await page.keyboard.type("Chess Night");
+    await page.getByLabel("Points").tap();
+    await page.keyboard.type("5");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("region", { name: "Member Invite" })).toBeVisible();
+    expect(presses.count()).toBe(4);
+  });
+
+  test("tonight's event is created as last time, with its code in sight, with 3 (R6.33)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Chess Night", points: 7 });
+    const { page, presses } = await begin(openPage, admin, "/admin/events");
+    await page.getByRole("link", { name: "Create Event" }).tap();
+    await page.getByRole("button", { name: "Today, as Last Time" }).tap();
+    await expect(page.getByLabel("Event Name")).toBeFocused();
+    await page.keyboard.type("Blitz Night");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("region", { name: "Member Invite" })).toBeVisible();
+    expect(presses.count()).toBe(3);
+    await expect(page.getByRole("main")).toContainText("7");
+  });
+
   test("next week's event is created with 2 (R6.31)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Chess Night" });
@@ -184,16 +218,47 @@ test.describe("Presses on a phone", () => {
     expect(presses.count()).toBe(2);
   });
 
-  test("a member checks in from a scanned link with 1 (R7.1)", async ({
+  test("a member of the club checks in from a scanned link with 0 (R7.36)", async ({
     openPage,
     newAdmin,
     newMember,
   }) => {
-    const { code } = await createEvent(await newAdmin());
+    const admin = await newAdmin();
+    const member = await newMember();
+    await checkIn(member, (await createEvent(admin)).code);
+    const { code } = await createEvent(admin);
+    const { page, presses } = await begin(openPage, member, `/member/checkin?code=${code}`);
+    await expect(page.getByRole("heading", { name: "Success!" })).toBeFocused();
+    expect(presses.count()).toBe(0);
+  });
+
+  test("someone who is new to the club checks in from a scanned link with 1 (R7.37)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const { code } = await createEvent(await newAdmin(), { name: "Kickoff" });
     const member = await newMember();
     const { page, presses } = await begin(openPage, member, `/member/checkin?code=${code}`);
-    await page.getByRole("button", { name: "Submit" }).tap();
-    await expect(page.getByText("Success!")).toBeVisible();
+    const question = page.getByRole("group", { name: "Check in to Kickoff at Robotics Club?" });
+    await question.getByRole("button", { name: "Check In" }).tap();
+    await expect(page.getByRole("heading", { name: "Success!" })).toBeFocused();
     expect(presses.count()).toBe(1);
+  });
+
+  test("a newcomer checks in from a scanned link with 3, and six fields (R13.45)", async ({
+    page,
+    newAdmin,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const presses = await countPresses(page);
+    await page.goto(`/member/checkin?code=${code}`);
+    await page.getByRole("link", { name: "I'm New" }).click();
+    await signUpForm(page).fillAsMember();
+    await signUpForm(page).submit();
+    await expect(page.getByRole("heading", { name: "Success!" })).toBeFocused();
+    expect(presses.count()).toBe(3);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { sheetsOf, showOnPaper } from "../support/paper.ts";
+import { openFoldedRows } from "../support/folded-rows.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Answers with this many people, with sequential names. */
@@ -121,6 +122,7 @@ test.describe("On paper", () => {
     const page = await openPage({ as: admin });
     await page.clock.setFixedTime(new Date("2026-11-22T20:00:00Z"));
     await page.goto("/admin/club");
+    await openFoldedRows(page);
     await page.getByRole("link", { name: "Handover Sheet" }).click();
     await expect(page.getByText(`${admin.user.name}, Owner`)).toBeVisible();
     await expect(page.getByText("Open invitation: Officer")).toBeVisible();

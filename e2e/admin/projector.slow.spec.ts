@@ -54,6 +54,19 @@ test.describe("An event on the projector", () => {
     await expect.poll(isRight).toBe(true);
   });
 
+  test("explains no keys on a phone, which has none (R6.29)", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const [desk, phone] = await Promise.all([
+      openPage({ as: admin }),
+      openPage({ as: admin, hasTouch: true, isMobile: true }),
+    ]);
+    for (const page of [desk, phone]) await page.goto(`/admin/events/${id}/projector`);
+    await expect(desk.getByText("Shift+Enter")).toBeVisible();
+    await expect(phone.getByRole("button", { name: "Full Screen" })).toBeVisible();
+    await expect(phone.getByText("Shift+Enter")).toBeHidden();
+  });
+
   test("says when check-in opens, and shows early people the code (R6.29)", async ({
     openPage,
     newAdmin,

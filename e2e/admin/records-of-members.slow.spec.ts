@@ -15,13 +15,13 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const valueOf = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
 
-/** Chooses an action on a member's page. */
+/** Chooses an action on a member's or an award's page, whose menu is above those of its rows. */
 const choose = async (page: Page, action: string) => {
-  await press(page, "More actions for");
+  await page.getByRole("button", { name: "More actions for" }).first().click();
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-test("An officer finds members in the list, corrects one, prints claim slips, and merges two (R4.2, R4.3, R4.6, R4.8, R4.9, R4.10, R4.13, R6.10, R12.1, R12.9)", async ({
+test("An officer finds members in the list, corrects one, prints claim slips, and merges two (R4.2, R4.3, R4.6, R4.8, R4.9, R4.10, R4.13, R4.19, R6.10, R12.1, R12.9)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -59,6 +59,12 @@ test("An officer finds members in the list, corrects one, prints claim slips, an
   await test.step("Sort and search stay in the URL, through Back and a reload", async () => {
     await chooseSort(page, "Name A-Z");
     await expect(names).toHaveText([/^Ámbar/, /^Bo/, /^Noor Hadad/, /^Noor Haddad/]);
+    const header = page.getByRole("columnheader", { name: "Name" });
+    await expect(header).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.locator("th[aria-sort]")).toHaveCount(1);
+    const sort = page.getByRole("button", { name: "Sort", exact: true });
+    await expect(sort).toHaveAccessibleDescription("Name A-Z");
+    await expect(page.getByRole("status").filter({ hasText: "Name A-Z" })).toHaveCount(1);
     const field = page.getByRole("searchbox", { name: "Search members" });
     await field.fill("REYSE");
     await expect(names).toHaveText([/^Ámbar Reyes/]);
@@ -213,6 +219,11 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     await expect(page.getByRole("option", { name: "Ana Ruiz" })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Ruiz");
+    // The field also has the focus when the members are known already.
+    await page.getByRole("button", { name: "Find a Member" }).click();
+    await expect(dialog(page).getByLabel("Name")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
     await expect(total).toHaveText("5");
     await expect(row(page, "Regionals")).toContainText("Typed the code");
     const finals = await createEvent(admin, { name: "Finals", points: 3 });

@@ -53,6 +53,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(menu.getByRole("menuitem")).toHaveText([
       "Manage Robotics",
       "Manage Chess Club",
+      "Another Club",
       "Attend as a Member",
       "Account",
       "Logout",
@@ -184,6 +185,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(cards(page)).toHaveText([/Drive Day/]);
     const menu = await openMenu(page);
     await expect(menu.getByRole("menuitem")).toHaveText([
+      "Another Club",
       "Attend as a Member",
       "Account",
       "Logout",

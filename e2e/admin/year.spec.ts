@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { checkIn, createEvent, listMembers } from "#test-support/people.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
+import { openFoldedRows } from "../support/folded-rows.ts";
 import { expect, test } from "../support/test.ts";
 
 test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31.4)", async ({
@@ -15,6 +16,7 @@ test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31
   await createRequirement(admin, { name: "Cord", conditions: [condition({ need: 20 })] });
   const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
   await page.goto("/admin/club");
+  await openFoldedRows(page);
   await page.getByRole("link", { name: "New Year" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start a New Year");
   const row = page.getByRole("row", { name: /Mina Okafor/ });

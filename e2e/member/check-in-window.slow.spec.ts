@@ -28,7 +28,6 @@ test.describe("A member who comes", () => {
       );
       await page.goto(`/member/checkin?code=${code}`);
       const form = checkInForm(page);
-      await form.submit.click();
       await expect(
         page.getByText(
           "Check-in for Soldering for beginners opens at 3:30 PM. Keep this page open.",

@@ -63,7 +63,7 @@ test.describe("A check-in that is pressed before the page's scripts run", () => 
     const form = checkInForm(page);
     await form.submit.click();
     await begin();
-    await expect(form.field).toHaveAccessibleDescription("Enter Code is required.");
+    await expect(form.field).toHaveAccessibleDescription("Enter a code first.");
     await expect(form.submit).not.toHaveAttribute("aria-busy");
   });
 

@@ -16,7 +16,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test("A setting of the environment can't be changed on the page, which names the variable (R32.52, R32.55)", async ({
+test("A setting of the environment can't be changed on the page, which names the variable, as a club's page doesn't (R2.38, R32.52, R32.55)", async ({
   server,
   newAdmin,
   openPage,
@@ -37,6 +37,15 @@ test("A setting of the environment can't be changed on the page, which names the
     "Set MAX_GRADUATION_YEAR=rolling on the server, then restart it.",
   );
   await expect(notice.getByRole("button")).toHaveCount(0);
+
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Let Them In" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("The latest graduation year is fixed");
+  await expect(dialog).not.toContainText("GRADUATION_YEAR");
+  await expect(dialog.getByRole("button", { name: "Let Them In" })).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Manage Rollcall" }).click();
+  await expect(page).toHaveURL("/operator");
 });
 
 test("By keyboard, an operator changes a setting, sees what is wrong, and sets it back (R32.51, R32.55)", async ({

@@ -110,7 +110,13 @@ test.describe("A page with a document of its own", () => {
     expect(await page.evaluate((key) => sessionStorage.getItem(key), typed)).toBeNull();
   });
 
-  test("says when a session has ended, and leads back (R13.7)", async ({ openPage, newMember }) => {
+  test("says when a session has ended, and leads back (R13.7)", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
+    // The code is unknown.
+    allowConsole(/status of 404/);
     const member = await newMember();
     const page = await openPage({ as: member });
     await page.goto("/member/clubs");

@@ -8,7 +8,7 @@ test("A page asks for a login and leads back, also when a session has ended, and
   newMember,
   allowConsole,
 }) => {
-  allowConsole(/status of 401/);
+  allowConsole(/status of 40[14]/);
   const [admin, member] = [await newAdmin(), await newMember()];
   const event = await createEvent(admin);
   const heading = page.getByRole("heading", { level: 1 });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { What } from "#contract/what.ts";
-import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -35,15 +34,6 @@ const eventScreens: Screen[] = [
     path: "/admin/events",
     as: asAdmin,
     reach: (page) => page.getByRole("article").first().waitFor(),
-  },
-  {
-    name: "events-shut-out",
-    path: "/admin/events",
-    as: asAdmin,
-    typed: ["MAX_GRADUATION_YEAR=rolling"],
-    prepare: (page) =>
-      page.route("/api/settings", (route) => answerSettings(route, { maxGradYear: 2026 })),
-    reach: (page) => page.getByText("MAX_GRADUATION_YEAR=rolling").waitFor(),
   },
   {
     name: "events-loading",

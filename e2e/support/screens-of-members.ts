@@ -81,7 +81,6 @@ export const memberScreens: Screen[] = [
     as: asMember,
     prepare: (page) => answerClosedWindow(page, code, { opensAt: Date.now() + 3_600_000 }),
     reach: async (page) => {
-      await page.getByRole("button", { name: "Submit" }).click();
       await page.getByRole("status").getByText("Soldering").waitFor();
     },
   })),
@@ -93,6 +92,24 @@ export const memberScreens: Screen[] = [
       await checkInForm(page).send(openEvent(stage));
       await checkInForm(page).success.waitFor();
     },
+  },
+  {
+    name: "check-in-scanned",
+    path: "/member/checkin",
+    as: asNewMember,
+    reach: async (page, stage) => {
+      const form = checkInForm(page);
+      await form.send(stage.event("Regional").code);
+      await form.success.waitFor();
+      await page.goto(`/member/checkin?code=${openEvent(stage)}`);
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+  },
+  {
+    name: "check-in-new-club",
+    path: (stage) => `/member/checkin?code=${openEvent(stage)}`,
+    as: asNewMember,
+    reach: (page) => page.getByRole("button", { name: "Not Now" }).waitFor(),
   },
   {
     name: "check-in-arrived",

@@ -14,7 +14,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click();
 
 /** Answers as if the user were an operator, or had a second step to set up first. */
-const being = (operator: "ready" | "needs-second-step") => (page: Page) =>
+export const being = (operator: "ready" | "needs-second-step") => (page: Page) =>
   page.route("/api/session", async (route) => {
     const response = await route.fetch();
     const { user } = (await response.json()) as Session;
@@ -67,10 +67,14 @@ const troubled: OperatorStatus = {
   ],
 };
 
-const set = <Value>(value: Value, source: "default" | "stored" | "environment", usual: Value) => ({
+export const set = <Value>(
+  value: Value,
+  source: "default" | "stored" | "environment",
+  usual: Value,
+) => ({
   ...{ value, source, default: usual, isIgnored: false },
 });
-const settings: OperatorSettings = {
+export const settings: OperatorSettings = {
   settings: {
     maxGraduationYear: {
       ...set<number | "rolling">("rolling", "stored", 2027),

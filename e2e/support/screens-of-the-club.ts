@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openFoldedRows } from "./folded-rows.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -13,6 +14,15 @@ const summary = "**/api/clubs/*/summary";
 export const clubScreens: Screen[] = [
   { name: "club", path: clubPath, as: asAdmin, reach: read },
   { name: "club-new", path: clubPath, as: asNewAdmin, reach: read },
+  {
+    name: "club-new-more",
+    path: clubPath,
+    as: asNewAdmin,
+    reach: async (page) => {
+      await read(page);
+      await openFoldedRows(page);
+    },
+  },
   {
     name: "club-loading",
     path: clubPath,

@@ -2,6 +2,7 @@ import { createCategory, listCategories } from "#test-support/categories.ts";
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Admin, type Member } from "#test-support/people.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
+import { openFoldedRows } from "./folded-rows.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -22,6 +23,7 @@ async function openRequirement(
   stage: Stage,
 ): Promise<{ admin: Admin; member: Member; id: string }> {
   const [admin, member] = [await asSorted(stage), await stage.newMember()];
+  const other = await stage.newMember();
   const [competitions, practices] = (await listCategories(admin)).map(({ id }) => id);
   for (const [name, categoryId, isAttended] of [
     ["Scrimmage", competitions, true],
@@ -32,6 +34,7 @@ async function openRequirement(
       ...{ name, points: 9, date: "2026-10-02", categoryId: categoryId ?? null },
     });
     if (isAttended) await checkIn(member, event.code);
+    if (categoryId === competitions) await checkIn(other, event.code);
   }
   const id = await createRequirement(admin, {
     ...{
@@ -161,6 +164,7 @@ export const whatCountsScreens: Screen[] = [
     as: (stage) => stage.newAdmin(),
     prepare: (page) => page.route("**/api/clubs/*/requirements", () => {}),
     reach: async (page) => {
+      await openFoldedRows(page);
       await page.getByRole("link", { name: "Requirements" }).click();
       await page.getByRole("status", { name: "Loading requirements" }).waitFor();
     },
@@ -179,7 +183,7 @@ export const whatCountsScreens: Screen[] = [
     as: async (stage) => (await openRequirement(stage)).admin,
     reach: async (page) => {
       await openOne(page);
-      await page.getByRole("combobox", { name: "Show" }).selectOption({ value: "met" });
+      await page.getByRole("searchbox").fill("Nobody of that name");
       await page.getByRole("heading", { name: "No members found" }).waitFor();
     },
     typed: requirementTexts,

@@ -25,9 +25,11 @@ import { recordScreens } from "./screens-of-records.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { standingsScreens } from "./screens-of-standings.ts";
+import { eventListScreens } from "./screens-of-event-lists.ts";
 import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { awardScreens } from "./screens-of-awards.ts";
+import { newcomerScreens } from "./screens-of-newcomers.ts";
 import { whatCountsScreens } from "./screens-of-what-counts.ts";
 import { yearScreens } from "./screens-of-years.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
@@ -38,6 +40,7 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...eventListScreens,
   ...severalEventsScreens,
   ...oneMemberScreens,
   ...clubScreens,
@@ -63,6 +66,7 @@ export const screens: Screen[] = [
   ...secondStepScreens,
   ...requiredSecondStepScreens,
   ...operatorScreens,
+  ...newcomerScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

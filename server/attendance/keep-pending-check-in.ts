@@ -146,11 +146,11 @@ function findOpening(event: EventOfCode, now: number): number | undefined {
  * The pending check-in as shown: with the points the scan earns, at the opening if it came earlier.
  */
 function pendingAt(event: EventOfCode, ticket: Ticket, now: number): PendingCheckIn {
-  const { name: eventName, points } = event;
+  const { name: eventName, clubName, points } = event;
   const counted = ticket.opensAt === undefined ? ticket.at : openingOf(event);
   const { points: own, lateBy } = latenessOf({ event, at: counted });
   const opens = findOpening(event, now) === undefined ? null : openingOfTimes(event);
-  return { eventName, points: own ?? points, lateBy, opens, until: endOf(ticket) };
+  return { eventName, clubName, points: own ?? points, lateBy, opens, until: endOf(ticket) };
 }
 
 function openingOfTimes({ opensAt, timeZone }: EventOfCode): PendingCheckIn["opens"] {

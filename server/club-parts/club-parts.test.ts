@@ -9,7 +9,6 @@ import {
   createEvent,
   editEvent,
   signUpAdmin,
-  signUpMember,
   signUpMemberAt,
   type Admin,
 } from "#test-support/people.ts";
@@ -121,7 +120,7 @@ const uses: [what: string, used: ClubPart[], use: (club: Club) => Promise<void>]
     "a sheet that was undone",
     ["imports"],
     async ({ admin }) =>
-      undo(admin, (await importSheet(admin, sheetOf(sheetRow("Cy Young")))).revision),
+      undo(admin, (await importSheet(admin, sheetOf(sheetRow("Cy Young")))).revision ?? 0),
   ],
   [
     "a pass whose event is long over",

@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import { countOpenInvitations } from "../seats/invitations.service.ts";
 import { countOfficers } from "../seats/officers.service.ts";
-import { listYears } from "../terms/terms.service.ts";
+import { getOpenTerm, listYears } from "../terms/terms.service.ts";
 import { countMeetings } from "../turnout/turnout.service.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 
@@ -36,6 +36,7 @@ export async function getClubSummary(
     ...{ events, attendances, officers },
     lastChange: last === undefined ? null : { at: last.at, what: last.what, undo: last.undo },
     timeZone: await findTimeZone(read, clubId),
+    yearStartsOn: (await getOpenTerm(read, clubId)).startsOn,
     reopenedYears: (await listYears(read, clubId)).flatMap(({ id, name, isReopened }) =>
       isReopened === true ? [{ id, name }] : [],
     ),

@@ -26,7 +26,7 @@ onEveryDatabase("The summary of a club", (test) => {
     expect(rest).toEqual({
       ...{ events: 0, attendances: 0 },
       officers: { people: 1, invitations: 0 },
-      ...{ timeZone: null, reopenedYears: [] },
+      ...{ timeZone: null, yearStartsOn: expect.stringMatching(/-08-01$/), reopenedYears: [] },
       ...{ requirements: 0, onTrack: null },
     });
   });

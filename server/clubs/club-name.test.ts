@@ -121,7 +121,10 @@ onEveryDatabase("A club's name", (test) => {
     for (const [clubName, issue] of [
       ["", "required"],
       ["  \t ", "required"],
-      ["x".repeat(bounds.maxClubNameLength + 1), "too-many-characters"],
+      [
+        "x".repeat(bounds.maxClubNameLength + 1),
+        { code: "too-many-characters", params: { maximum: bounds.maxClubNameLength } },
+      ],
       ["Rob\u202Eotics", "hidden-character"],
       [undefined, "required"],
       [7, "required"],
@@ -206,7 +209,7 @@ onEveryDatabase("A club's name", (test) => {
     expect(await undo(admin, revision)).toMatchObject(refusal("not-found"));
     const deleted = await admin.browser.get("/api/me/deleted-clubs");
     expect(deleted.body).toMatchObject({ clubs: [{ name: makers }] });
-    await admin.browser.post(`/api/me/deleted-clubs/${admin.club.id}/restoration`);
+    await admin.browser.post(`/api/me/deleted-clubs/${admin.club.id}/restoration`, {});
     expect(await nameOf(admin)).toBe(makers);
     await undo(admin, revision);
     expect(await nameOf(admin)).toBe(robotics);

@@ -44,7 +44,7 @@ async function planSetting<Name extends "standings" | "second-step" | "club-name
   return {
     kind: `${fact}-set`,
     basedOn: await getSettingChange(db, clubId, fact),
-    facts: from === to ? [] : [{ fact, from, to } as FactOf<Name>],
+    facts: from === to ? [] : [{ fact, from, to } as unknown as FactOf<Name>],
     about: { from, to } as NonNullable<Plan["about"]>,
   };
 }

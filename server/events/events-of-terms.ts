@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -19,24 +20,64 @@ const isAttended = (expression: ExpressionBuilder<Tables, "events">) =>
 export async function moveUnattendedEvents(
   db: Db,
   { clubId, from, to }: { clubId: string; from: string; to: string },
-  only: { since: string; others: readonly string[] } | null,
+  only: Going,
 ): Promise<void> {
   await db
     .updateTable("events")
     .set({ termId: to })
     .where("clubId", "=", clubId)
     .where("termId", "=", from)
-    .$if(only !== null, (query) =>
-      query.where((expression) => {
-        const { since = null, others = [] } = only ?? {};
-        const isLater = expression("date", ">=", since);
-        return others.length === 0
-          ? isLater
-          : expression.or([isLater, expression("id", "in", others)]);
-      }),
-    )
-    .where((expression) => expression.not(isAttended(expression)))
+    .where((expression) => goesAlong(expression, only))
     .execute();
+}
+
+/** Which unattended events of a term move: all of them, or those from a day on and certain others. */
+type Going = { since: string; others: readonly string[] } | null;
+
+function goesAlong(expression: ExpressionBuilder<Tables, "events">, only: Going) {
+  const unattended = expression.not(isAttended(expression));
+  if (only === null) return unattended;
+  const isLater = expression("date", ">=", only.since);
+  return expression.and([
+    unattended,
+    only.others.length === 0
+      ? isLater
+      : expression.or([isLater, expression("id", "in", only.others)]),
+  ]);
+}
+
+/** What a preview says about events, by date and name. */
+const namedEvents = (db: Db, clubId: string) =>
+  db
+    .selectFrom("events")
+    .select(["id", "name", "date"])
+    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
+    .where(isMeeting())
+    .orderBy("date")
+    .orderBy("name")
+    .orderBy("id");
+
+/** The events of a term that `moveUnattendedEvents` would move, without deleted ones. */
+export function listGoing(db: Db, { clubId, termId }: OfTerm, only: Going) {
+  return namedEvents(db, clubId)
+    .where("termId", "=", termId)
+    .where((expression) => goesAlong(expression, only))
+    .execute();
+}
+
+/** The events of a term from a day on that it would leave, as someone attended them. */
+export function listStaying(db: Db, { clubId, termId }: OfTerm, since: string) {
+  return namedEvents(db, clubId)
+    .where("termId", "=", termId)
+    .where("date", ">=", since)
+    .where(isAttended)
+    .execute();
+}
+
+/** Certain events of a club, without deleted ones. */
+export async function listEventsByIds(db: Db, clubId: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : namedEvents(db, clubId).where("id", "in", ids).execute();
 }
 
 /** A term's events before a day, or without a date, that nobody attended. */

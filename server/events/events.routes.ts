@@ -40,7 +40,7 @@ import {
   findHeadCount,
   listHelpersEvents,
 } from "./events.service.ts";
-import { listEvents } from "./events.store.ts";
+import { listEvents, wasEverAttended } from "./events.store.ts";
 
 const tags = ["events"];
 
@@ -145,7 +145,9 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
       const { clubId } = c.var;
       const revision = await getRevision(read, clubId);
       const years = await listYears(read, clubId);
-      return c.json({ revision, years, events: await listEvents(read, clubId) }, 200);
+      const hasBegun = await wasEverAttended(read, clubId);
+      const events = await listEvents(read, clubId);
+      return c.json({ revision, years, hasBegun, events }, 200);
     })
     .openapi(create, async (c) => {
       const event = await createEvent(deps, c.var.actor, c.req.valid("json"));

@@ -74,6 +74,17 @@ export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): 
     .execute();
 }
 
+/** Whether anyone was ever recorded at an event of the club, even if that was undone since. */
+export async function wasEverAttended(db: Db, clubId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("attendance")
+    .select("eventId")
+    .where("clubId", "=", clubId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How many events a club has. */
 export async function countEvents(db: Db, clubId: string): Promise<number> {
   const { count } = await db

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
 import {
   createEvent,
@@ -101,7 +101,7 @@ onEveryDatabase("Imports of earlier versions", { enginesDiffer: true, own: true 
     await editEvent(admin, active, { status: "Inactive" });
     const made = (await eventsOf(admin)).find(({ name }) => name === "By hand");
     await act(admin, { kind: "delete-event", eventId: made?.id ?? "" });
-    await daysOfImportedEvents(write, platformOf(write));
+    await daysOfImportedEvents(write as Kysely<unknown>, platformOf(write));
     const { rows } = await sql<{ name: string; createdAt: number; inactiveSince: number }>`
       select "name", "createdAt", "inactiveSince" from "events"
       where "date" is not null order by "createdAt" desc`.execute(write);

@@ -1,11 +1,12 @@
 import { sessionSchema } from "#contract/accounts.ts";
 import { receiptSchema } from "#contract/attendance.ts";
 import { request, submit, type CodeSubmission } from "../model/check-in.ts";
-import { write } from "../model/ledger.ts";
+import { commit, write } from "../model/ledger.ts";
 import { endOperator, isOperator } from "../model/operator-commands.ts";
 import { letTimeWork } from "../model/time.ts";
 import { getClaim, signUpAs } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
+import { planUndoingCheckIn } from "../model/undo-check-in.ts";
 import { eventsOf, type Account, type Club, type State, type Term } from "../model/state.ts";
 import { openAccounts } from "./choose.ts";
 import type { Act, Numbers, Scene, StepKind } from "./step.ts";
@@ -45,7 +46,12 @@ function checkingIn(
   const { personId } = account;
   return {
     ...{ text, clubId, accountId: account.id, method: "POST", path: "/api/me/checkins" },
-    body: { code, key, ...(waitedMs !== undefined && { queued: { personId, ageMs: waitedMs } }) },
+    body: {
+      code,
+      key,
+      how: "link",
+      ...(waitedMs !== undefined && { queued: { personId, ageMs: waitedMs } }),
+    },
     ...{ mayRace: true, mayBeLost: true },
     judge(state) {
       if (personId === null) throw new Refusal("wrong-role", "R7.13");
@@ -104,6 +110,39 @@ const sendAgain: StepKind = {
     if (club === undefined || !event?.code || !row?.key || account === undefined) return undefined;
     const text = `${account.name} sends the check-in to "${event.fields.name}" again`;
     return checkingIn(account, { code: event.code, key: row.key }, { clubId: club.id, text });
+  },
+};
+
+/** A member takes their own check-in back, sometimes too late, or one that isn't theirs. */
+const undoCheckIn: StepKind = {
+  name: "undo a check-in",
+  weight: 2,
+  plan(scene, n) {
+    const account = chooseAccount(scene, n);
+    const club = n.pick(Object.values(scene.state.clubs));
+    const last = club?.operations.findLast(({ kind }) => kind === "checked-in");
+    const events = club === undefined ? [] : eventsOf(club);
+    const latest = events.filter(({ id }) =>
+      Object.values(club?.attendance[id] ?? {}).some(({ by }) => by === last?.revision),
+    );
+    const event = n.pick(n.chance(80) && latest.length > 0 ? latest : events);
+    if (account === undefined || club === undefined || event === undefined) return undefined;
+    const rows = Object.entries(club.attendance[event.id] ?? {});
+    const [personId] = rows.find(([, { by }]) => by === last?.revision) ?? [];
+    const own = openAccounts(scene.state).find((one) => one.personId === personId);
+    const by = n.chance(85) && own !== undefined ? own : account;
+    return {
+      text: `${by.name} undoes their check-in to "${event.fields.name}"`,
+      ...{ clubId: club.id, accountId: by.id, method: "DELETE" },
+      ...{ path: `/api/me/checkins/${event.id}`, mayRace: true },
+      judge(state) {
+        if (by.personId === null) throw new Refusal("wrong-role", "R7.13");
+        const now = found(state.clubs[club.id], "R3.3");
+        const about = { eventId: event.id, personId: by.personId, accountId: by.id };
+        commit(state, now, planUndoingCheckIn(state, now, about), { actorId: by.id });
+        return { status: 204, rule: "R7.39" };
+      },
+    };
   },
 };
 
@@ -326,5 +365,5 @@ const close: StepKind = {
 
 /** Things that people do for themselves. */
 export const memberSteps: StepKind[] = [
-  ...[checkIn, sendAgain, ask, signUp, signUpAdmin, attend, close],
+  ...[checkIn, undoCheckIn, sendAgain, ask, signUp, signUpAdmin, attend, close],
 ];

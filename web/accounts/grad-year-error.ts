@@ -3,7 +3,7 @@ import type { Settings } from "#contract/accounts.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 
 /**
- * Adds a contact to the error if the installation's maximum graduation year is too early (R2.23).
+ * Adds what to do to the error if the installation's maximum graduation year is too early (R2.23).
  */
 export function gradYearError(
   error: FieldError | undefined,
@@ -11,5 +11,5 @@ export function gradYearError(
 ): FieldError | undefined {
   if (typeof error !== "object" || error.code !== "too-late") return error;
   const refusal = fieldText(t`Graduation Year`, error);
-  return `${refusal} ${t`If you graduate later, email ${supportEmail}.`}`;
+  return `${refusal} ${t`If you graduate later, you can't sign up yet. Tell the person who runs your club, or email ${supportEmail}.`}`;
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { SchoolSignUpInput, SignInInput } from "#contract/accounts.ts";
+import type { SchoolSignUpInput, Session, SignInInput } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
 import { startSession } from "./session.queries.ts";
 
@@ -7,9 +7,11 @@ import { startSession } from "./session.queries.ts";
 export async function signUpBySchool(
   queryClient: QueryClient,
   input: SchoolSignUpInput,
-): Promise<void> {
+): Promise<Session> {
   const response = await api["school-login"].account.$post({ json: input });
-  startSession(queryClient, await response.json());
+  const session = await response.json();
+  startSession(queryClient, session);
+  return session;
 }
 
 /** Forgets who logged in with the school in this browser (R28.15). */

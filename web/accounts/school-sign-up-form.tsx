@@ -12,6 +12,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { readSignUp } from "./read-sign-up.ts";
+import { rememberTyped } from "./remember-typed.ts";
 import { signUpBySchool } from "./school-login.queries.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
@@ -37,7 +38,8 @@ export function SchoolSignUpForm(props: SchoolSignUpFormProps) {
   const form = useForm({
     submit: async (data) => {
       const typed = emailVerified ? {} : { email: textOf(data, "email") };
-      await signUpBySchool(queryClient, { ...readSignUp(data, invitation), ...typed });
+      const input = readSignUp(data, invitation);
+      rememberTyped(await signUpBySchool(queryClient, { ...input, ...typed }), input);
       onDone();
     },
     focusAfterFailure: emailVerified ? "firstName" : "email",

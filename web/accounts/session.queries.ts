@@ -25,9 +25,11 @@ export async function signUp(
   queryClient: QueryClient,
   input: SignUpInput,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Session> {
   const response = await api.accounts.$post({ json: input }, { init: { signal } });
-  startSession(queryClient, await response.json());
+  const session = await response.json();
+  startSession(queryClient, session);
+  return session;
 }
 
 /** Lets the logged-in account attend as a member, too (R3.19). */

@@ -1,47 +1,94 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
-import type { Settings } from "#contract/accounts.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { Settings, User } from "#contract/accounts.ts";
 import { schoolYearEnd } from "#contract/grade.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
+import { HintActions } from "#web/ui/hint-actions.tsx";
 import { Hint } from "#web/ui/hint.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useToday } from "#web/ui/use-today.ts";
+import { shutOutGrades } from "./shut-out-grades.ts";
 
-type ShutOutNoticeProps = { settings: Settings; accountId: string };
+/** Only for owners whose freshmen can't sign up, at a press. */
+const AskOperatorDialog = lazyPart(
+  () => import("./ask-operator-dialog.tsx"),
+  (loaded) => loaded.AskOperatorDialog,
+);
+
+type ShutOutNoticeProps = {
+  settings: Settings;
+  user: User;
+  /** The dialog in which an operator lets these grades in. */
+  renderLetIn: (grades: string, onClose: () => void) => ReactNode;
+};
 
 /**
  * Warns owners, until they have dismissed it, that the maximum graduation year shuts out students
- * of a current grade, and names what changes it (R2.23).
+ * of a current grade, and leads them to whoever can change it, or an operator to the change
+ * (R2.23, R2.38).
  */
-export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutNoticeProps) {
-  const lastYear = schoolYearEnd(useToday()) + 3;
-  const known = `${accountId} ${maxGradYear} ${lastYear}`;
+export function ShutOutNotice({ settings, user, renderLetIn }: ShutOutNoticeProps) {
+  const { maxGradYear } = settings;
+  const yearEnd = schoolYearEnd(useToday());
+  const grades = shutOutGrades(maxGradYear, yearEnd);
+  const known = `${user.id} ${maxGradYear} ${yearEnd + 3}`;
   const [isRead, setIsRead] = useState(() => readKnown() === known);
-  if (maxGradYear >= lastYear || isRead) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  const isNeeded = grades !== undefined;
+  const wasNeeded = useRef(isNeeded);
+  useEffect(() => {
+    // An operator has let them in, and the button with the focus went with the notice.
+    if (wasNeeded.current && !isNeeded) focusHeading();
+    wasNeeded.current = isNeeded;
+  }, [isNeeded]);
+  if (grades === undefined || isRead) return null;
   const dismiss = () => {
     keepKnown(known);
     setIsRead(true);
     focusHeading();
   };
+  const close = () => setIsOpen(false);
   const year = String(maxGradYear);
-  const grade9 = String(lastYear);
-  const setting = "MAX_GRADUATION_YEAR=rolling";
   return (
-    <Hint
-      action={
-        <Button look="quiet" onClick={dismiss}>
-          <Trans>Got It</Trans>
-        </Button>
-      }
-    >
-      <p>
-        <Trans>
-          Students who graduate after {year} can't sign up yet, including today's 9th graders (class
-          of {grade9}). Your server's operator can change this on the page for operators, or with{" "}
-          {setting}.
-        </Trans>
-      </p>
-    </Hint>
+    <>
+      <Hint
+        action={
+          <HintActions onDismiss={dismiss}>
+            <Remedy operator={user.operator} onOpen={() => setIsOpen(true)} />
+          </HintActions>
+        }
+      >
+        <p>
+          <Trans>
+            {grades} can't sign up yet. This server lets in students who graduate by {year}.
+          </Trans>
+        </p>
+      </Hint>
+      {isOpen &&
+        (user.operator === "ready" ? (
+          renderLetIn(grades, close)
+        ) : (
+          <AskOperatorDialog settings={settings} grades={grades} onClose={close} />
+        ))}
+    </>
+  );
+}
+
+type RemedyProps = { operator: User["operator"]; onOpen: () => void };
+
+function Remedy({ operator, onOpen }: RemedyProps) {
+  // An operator can do nothing without a second step, and comes back to this page with one.
+  if (operator === "needs-second-step")
+    return (
+      <ButtonLink look="quiet" to="/second-step" search={{ redirect: "/admin/events" }}>
+        <Trans>Let Them In</Trans>
+      </ButtonLink>
+    );
+  return (
+    <Button look="quiet" onClick={onOpen}>
+      {operator === "ready" ? <Trans>Let Them In</Trans> : <Trans>Ask the Operator</Trans>}
+    </Button>
   );
 }
 

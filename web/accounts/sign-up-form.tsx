@@ -11,6 +11,7 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { requireCookies } from "./blocked-cookies.tsx";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
+import { rememberTyped } from "./remember-typed.ts";
 import { readSignUp } from "./read-sign-up.ts";
 import { signUp } from "./session.queries.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
@@ -24,12 +25,15 @@ type SignUpFormProps = {
   claim?: string | undefined;
   /** The token of the open invitation that led here: its club is there, and the role is given. */
   invitation?: string | undefined;
+  /** A scanned code led here. */
+  isScan: boolean;
   cancel: ReactNode;
   onDone: () => void;
 };
 
 /** The sign-up of members and admins (R2.2), and of people who were invited (R2.28). */
-export function SignUpForm({ settings, claim, invitation, cancel, onDone }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { settings, claim, invitation, isScan, cancel, onDone } = props;
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");
   const patience = usePatience();
@@ -38,7 +42,9 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
     submit: async (data) => {
       requireCookies();
       const input = readInput(data, invitation);
-      await patience.patiently((key, signal) => signUp(queryClient, { ...input, key }, signal));
+      await patience.patiently(async (key, signal) =>
+        rememberTyped(await signUp(queryClient, { ...input, key }, signal), input),
+      );
       onDone();
     },
     focusAfterFailure: "email",
@@ -50,6 +56,7 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
         settings={settings}
         accountType={invitation === undefined ? accountType : undefined}
         onChooseType={setAccountType}
+        isScan={isScan}
         claim={claim}
         errors={errors}
       />

@@ -62,6 +62,14 @@ describe("What the server renders", () => {
     expect(html("/login")).not.toContain("Log in to check in.");
   });
 
+  it("asks people who scanned a code to sign up as members, and others what for (R13.45)", () => {
+    expect(rendered.loginAfterScan).toContain("Log In");
+    expect(rendered.signUpAfterScan).toMatch(/<h1[^>]*>Create Account/);
+    expect(rendered.signUpAfterScan).toContain("I run a club");
+    expect(rendered.signUpAfterScan).toMatch(/<div hidden=""[^>]*><div role="radiogroup"/);
+    expect(html("/create-account")).not.toContain("I run a club");
+  });
+
   it("says that a page is loading (R13.32)", () => {
     expect(rendered.loading).toMatch(/<header.*<main[^>]*>.*Loading…/s);
   });
@@ -99,9 +107,15 @@ describe("What the server renders", () => {
 
 describe("What the server renders in a different language", () => {
   it("has no text outside the catalog, except for legal texts (R13.18)", async () => {
-    const { pages, loading, loginAfterScan } = await render("en-XA", settings);
+    const { pages, loading, ...others } = await render("en-XA", settings);
+    const { loginAfterScan, signUpAfterScan } = others;
     const known = ["Rollcall", settings.schoolLogin];
-    for (const html of [...pages.map((page) => page.html), loading, loginAfterScan]) {
+    for (const html of [
+      ...pages.map((page) => page.html),
+      loading,
+      loginAfterScan,
+      signUpAfterScan,
+    ]) {
       expect(html).toContain("⟦");
       const product = html.replace(/<div lang="en" dir="ltr">.*(?=<\/main>)/s, "");
       expect(unmarkedWords(product, known)).toEqual([]);

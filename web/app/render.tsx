@@ -10,6 +10,7 @@ import { renderWithSchoolLogin } from "../accounts/school-login-name.ts";
 import { settingsQuery } from "../accounts/settings.queries.ts";
 import { blank, type EarlyTexts } from "../attendance/early-texts.ts";
 import { speak } from "../platform/language.ts";
+import { searchText } from "../platform/search-text.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { LoginPage } from "../routes/-login-page.tsx";
 import { CheckInDocument } from "../routes/member/-check-in-document.tsx";
@@ -61,6 +62,8 @@ export type Rendered = {
   pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
   /** The login of people who have scanned a code (R7.26). */
   loginAfterScan: string;
+  /** Their sign-up, as members (R13.45). */
+  signUpAfterScan: string;
   /** Paths of all pages; variable parts have a `$`. */
   paths: string[];
   /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
@@ -104,6 +107,9 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     ),
     pages,
     paths,
+    signUpAfterScan: toHtml(
+      await pageOfProduct(`/create-account${searchText({ redirect: scanned })}`, settings),
+    ),
     loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
     guarded: [...guarded, ...paths.filter((path) => inAreas.test(path))],
     withSession: paths.filter((path) => !withoutSession.has(path)),

@@ -7,6 +7,7 @@ import { attendanceSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./attendance-history.module.css";
@@ -47,10 +48,19 @@ export function AttendanceHistory(props: AttendanceHistoryProps) {
     ...{ date: t`Date`, name: t`Event Name`, recorded: t`Recorded`, points: t`Points` },
   };
   const columns = [
-    { label: label.date, width: records === undefined ? "22%" : "18%" },
-    { label: label.name },
+    {
+      label: label.date,
+      width: records === undefined ? "22%" : "18%",
+      sorted: sortedBy(sort, "date"),
+    },
+    { label: label.name, sorted: sortedBy(sort, "event-name") },
     ...(records === undefined ? [] : [{ label: label.recorded, width: "33%" }]),
-    { label: label.points, numeric: true, width: records === undefined ? "18%" : "11%" },
+    {
+      label: label.points,
+      numeric: true,
+      width: records === undefined ? "18%" : "11%",
+      sorted: sortedBy(sort, "points"),
+    },
   ];
   return (
     <Card as="section" aria-labelledby={id}>

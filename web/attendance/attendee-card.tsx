@@ -84,6 +84,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
       {rows !== undefined && rows.length > 0 && (
         <AttendeeTable
           attendees={rows}
+          sort={sort}
           arrivals={arrivals}
           withGrade={members !== undefined}
           methods={withMethods ? methods.data : undefined}

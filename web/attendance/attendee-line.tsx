@@ -1,25 +1,25 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentProps, ReactNode } from "react";
-import { DataCell, DataRow } from "#web/ui/data-table.tsx";
+import { DataCell, DataRow, MenuCell } from "#web/ui/data-table.tsx";
 import classes from "./attendee-line.module.css";
 
 type AttendeeLineProps = ComponentProps<typeof DataRow> & {
   when: ReactNode;
   name: ReactNode;
-  /** The id of the cell with the name. */
-  nameId?: string;
   /** Left out for users who see only names. */
   grade?: ReactNode;
+  /** The button of the row's menu, in a table that has them. */
+  menu?: ReactNode;
 };
 
 /** How an attendee's row looks. */
-export function AttendeeLine({ when, name, nameId, grade, ...row }: AttendeeLineProps) {
+export function AttendeeLine({ when, name, grade, menu, ...row }: AttendeeLineProps) {
   return (
     <DataRow {...row}>
       <DataCell label={t`Timestamp`} className={classes["when"]}>
         {when}
       </DataCell>
-      <DataCell label={t`Name`} lead className={classes["name"]} id={nameId}>
+      <DataCell label={t`Name`} lead className={classes["name"]}>
         {name}
       </DataCell>
       {grade !== undefined && (
@@ -27,6 +27,7 @@ export function AttendeeLine({ when, name, nameId, grade, ...row }: AttendeeLine
           {grade}
         </DataCell>
       )}
+      {menu !== undefined && <MenuCell>{menu}</MenuCell>}
     </DataRow>
   );
 }

@@ -33,7 +33,6 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
   const { attendee, how, now, fresh, withGrade, toggleMenu, expanded, selection, order, ...row } =
     props;
   const { id, name, gradYear, points, minutes, lateBy, timestamp } = attendee;
-  const nameId = `name-of-${id}`;
   return (
     <AttendeeLine
       {...row}
@@ -47,7 +46,6 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
           {how !== undefined && <span className={classes["own"]}>{how}</span>}
         </>
       }
-      nameId={nameId}
       name={
         <>
           {selection !== undefined ? (
@@ -62,14 +60,8 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
           {minutes !== null && <span className={classes["own"]}>{formatHours(minutes)}</span>}
         </>
       }
-      grade={
-        withGrade ? (
-          <>
-            {gradeText(gradYear, now)}
-            {toggleMenu && <RowMenuButton {...{ id, expanded }} toggle={toggleMenu} of={nameId} />}
-          </>
-        ) : undefined
-      }
+      grade={withGrade ? gradeText(gradYear, now) : undefined}
+      menu={toggleMenu && <RowMenuButton {...{ id, name, expanded }} toggle={toggleMenu} />}
     />
   );
 });

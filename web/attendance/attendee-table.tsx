@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import type { Attendee } from "#contract/attendance.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import { useRowMenu } from "#web/ui/use-row-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
@@ -13,6 +14,7 @@ import { AttendeeRow } from "./attendee-row.tsx";
 
 type AttendeeTableProps = {
   attendees: readonly Attendee[];
+  sort: string;
   /** IDs of attendees who have just arrived: their rows glow once. */
   arrivals: ReadonlySet<string>;
   withGrade: boolean;
@@ -24,13 +26,19 @@ type AttendeeTableProps = {
 
 /** The attendees in the given order (R8.2). */
 export function AttendeeTable(props: AttendeeTableProps) {
-  const { attendees, arrivals, withGrade, methods, correcting } = props;
+  const { attendees, sort, arrivals, withGrade, methods, correcting } = props;
   const selection = correcting?.selection.active === true ? correcting.selection : undefined;
   const now = useToday();
   const columns = [
-    { label: t`Timestamp`, width: methods === undefined ? "14.75rem" : "24rem" },
-    { label: t`Name` },
-    ...(withGrade ? [{ label: t`Grade`, numeric: true, width: "9rem" }] : []),
+    {
+      label: t`Timestamp`,
+      width: methods === undefined ? "14.75rem" : "24rem",
+      sorted: sortedBy(sort, "timestamp"),
+    },
+    { label: t`Name`, sorted: sortedBy(sort, "name") },
+    ...(withGrade
+      ? [{ label: t`Grade`, numeric: true, width: "9rem", sorted: sortedBy(sort, "grade") }]
+      : []),
   ];
   const order = useMemo(() => attendees.map(idOf), [attendees]);
   const { toggle, openId, menu } = useRowMenu(

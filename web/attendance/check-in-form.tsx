@@ -6,7 +6,7 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { takeScan, whenSeen } from "./scan.ts";
+import { onceSeen, takeScan } from "./scan.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */
@@ -59,9 +59,11 @@ export function CheckInForm(props: CheckInFormProps) {
     if (document.activeElement !== field.current) first.current?.focus();
   }, [code]);
   const begin = useEffectEvent((form: HTMLFormElement) => {
-    const isScan = code !== undefined && nameOnDevice === undefined && takeScan();
+    // Someone who is typing already submits it themselves.
+    const isTyping = document.activeElement === field.current;
+    const isScan = code !== undefined && nameOnDevice === undefined && takeScan() && !isTyping;
     if ("pressed" in form.dataset) pressAgain(form);
-    else if (isScan) void whenSeen().then(() => checkIn.scan(form));
+    else if (isScan) onceSeen(() => checkIn.scan(form));
   });
   useEffect(() => {
     const form = field.current?.form;

@@ -3,6 +3,7 @@ import { fateOf } from "#contract/check-in-answers.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
 import { inTime } from "#web/platform/device-store.ts";
+import { checkInPath } from "./code-link.ts";
 import { isReceipt } from "./is-receipt.ts";
 import { documentPath, findKept, keepDocument, keepMissing } from "./kept-document.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
@@ -107,7 +108,8 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
   const { pathname } = new URL(request.url);
-  if (request.mode === "navigate") {
+  // Its scope is whatever begins with the page's path.
+  if (request.mode === "navigate" && pathname === checkInPath) {
     const answer = answerPage(event as FetchEvent);
     (event as FetchEvent).respondWith(answer);
     (event as FetchEvent).waitUntil(answer.then(keepMissing).catch(() => {}));

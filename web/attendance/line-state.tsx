@@ -11,11 +11,13 @@ export function LineState({ line }: { line: AttendanceLine }) {
   const { reason, minutes, lateBy, mayReturn, isAward, note } = line;
   const about = mayReturn && !isAward ? t`You can check in again.` : undefined;
   const pill = pillOf(line);
+  // An award is nothing that ended.
+  const tone = line.state === "attended" ? "on" : "ended";
   const others = [reason, minutes, lateBy, note];
   if (pill === undefined && others.every((other) => other === null)) return null;
   return (
     <span className={classes["state"]}>
-      {pill !== undefined && <StatusPill tone="ended">{pill}</StatusPill>}
+      {pill !== undefined && <StatusPill tone={tone}>{pill}</StatusPill>}
       {minutes !== null && <span>{formatHours(minutes)}</span>}
       {lateBy !== null && <span>{lateText(lateBy)}</span>}
       {note !== null && <span>{note}</span>}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { OpeningLater } from "#contract/tickets.ts";
 import type { PendingCheckIn } from "#web/platform/pending-check-ins.ts";
@@ -63,8 +64,9 @@ function EarlyText({ eventName, until, opens }: EarlyTextProps) {
   );
 }
 
-function PendingCheckInText({ eventName, points, lateBy, until }: PendingCheckIn) {
-  const event = eventTitle({ name: eventName });
+function PendingCheckInText({ eventName, clubName, points, lateBy, until }: PendingCheckIn) {
+  const title = eventTitle({ name: eventName });
+  const event = clubName === undefined ? title : t`${title}, ${clubName}`;
   const time = formatTime(until);
   const isLate = typeof lateBy === "number";
   const minutes = isLate ? formatNumber(lateBy) : "";
@@ -72,24 +74,23 @@ function PendingCheckInText({ eventName, points, lateBy, until }: PendingCheckIn
   if (points === null || points <= 0)
     return isLate ? (
       <Trans>
-        You're at {event}, {minutes} min late. Log in or create an account to be counted. Late
-        arrivals earn no points. We'll save your spot until {time}.
+        You're at {event}, {minutes} min late. Log in or create an account by {time} to be counted.
+        Late arrivals earn no points.
       </Trans>
     ) : (
       <Trans>
-        You're at {event}. Log in or create an account to be counted. We'll save your spot until{" "}
-        {time}.
+        You're at {event}. Log in or create an account by {time} to be counted.
       </Trans>
     );
   return isLate ? (
     <Trans>
-      You're at {event}, {minutes} min late. Log in or create an account to get your{" "}
-      <Plural value={points} one="# point" other="# points" />. We'll save your spot until {time}.
+      You're at {event}, {minutes} min late. Log in or create an account by {time} to get your{" "}
+      <Plural value={points} one="# point" other="# points" />.
     </Trans>
   ) : (
     <Trans>
-      You're at {event}. Log in or create an account to get your{" "}
-      <Plural value={points} one="# point" other="# points" />. We'll save your spot until {time}.
+      You're at {event}. Log in or create an account by {time} to get your{" "}
+      <Plural value={points} one="# point" other="# points" />.
     </Trans>
   );
 }

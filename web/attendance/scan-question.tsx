@@ -24,7 +24,15 @@ export function ScanQuestion({ question, pending, onDecline }: ScanQuestionProps
       <Button type="submit" loading={pending}>
         <Trans>Check In</Trans>
       </Button>
-      <Button look="ghost" disabled={pending} onClick={onDecline}>
+      <Button
+        look="ghost"
+        disabled={pending}
+        onClick={({ currentTarget: { form } }) => {
+          onDecline();
+          // The code's own button is shown in a moment.
+          setTimeout(() => form?.querySelector<HTMLElement>("[type=submit]")?.focus());
+        }}
+      >
         <Trans>Not Now</Trans>
       </Button>
     </QuestionCard>

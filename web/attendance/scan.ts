@@ -15,10 +15,8 @@ export function takeScan(): boolean {
   return true;
 }
 
-/** Waits until someone sees the page: a tab that was opened in the background isn't a scan yet. */
-export async function whenSeen(): Promise<void> {
-  while (document.visibilityState !== "visible")
-    await new Promise((resolve) =>
-      document.addEventListener("visibilitychange", resolve, { once: true }),
-    );
+/** Begins once someone sees the page: a tab that was opened in the background isn't a scan yet. */
+export function onceSeen(begin: () => void): void {
+  if (document.visibilityState === "visible") begin();
+  else document.addEventListener("visibilitychange", begin, { once: true });
 }

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { Receipt } from "#contract/attendance.ts";
 import { undoScanSeconds } from "#contract/undo-scan-seconds.ts";
-import { api } from "#web/platform/api-client.ts";
+import { api, ApiError } from "#web/platform/api-client.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import { serverNow } from "#web/platform/server-time.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -36,7 +36,9 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
       notify(t`Undone. You're not checked in.`, "success");
       onUndone();
     } catch (error) {
-      setFailure(messageOf(error));
+      const isOver = error instanceof ApiError && error.code === "cannot-undo";
+      // This page doesn't have the texts of rare failures.
+      setFailure(isOver ? t`This can't be undone anymore.` : messageOf(error));
     } finally {
       setPending(false);
     }

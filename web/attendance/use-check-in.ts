@@ -64,7 +64,7 @@ export function useCheckIn(options: CheckInOptions) {
         return {
           code: t`This is a member card. Enter the event's code, or show your card at the door.`,
         };
-      return normalizeCode(typed) === "" ? { code: { code: "required" } } : {};
+      return normalizeCode(typed) === "" ? { code: t`Enter a code first.` } : {};
     },
     submit: async (data) => {
       const { code, how } = readSubmitted(textOf(data, "code"), linked);
@@ -83,7 +83,10 @@ export function useCheckIn(options: CheckInOptions) {
         const { code: state } = error;
         // The code is filled in, and waits for a press.
         if (scanned && state === "press-submit") return;
-        if (state === "new-club") return setQuestion(error.beside.question);
+        if (state === "new-club") {
+          setQuestion((error.beside as { question: CheckInQuestion }).question);
+          return;
+        }
         if (state === "not-open-yet" || state === "check-in-closed") {
           const closedWindow = error.beside as ClosedWindow;
           noteSpot(code, closedWindow);

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { AwardedPerson } from "#contract/awards.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
-import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { DataCell, DataRow, DataTable, MenuCell } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
@@ -56,7 +56,7 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
         <WindowedRows rows={people} rowKey={personId}>
           {(person, row) => (
             <DataRow {...row}>
-              <DataCell label={label.name} lead id={`name-of-${person.id}`}>
+              <DataCell label={label.name} lead>
                 <MemberLink id={person.id} name={person.name} />
               </DataCell>
               <DataCell label={label.note}>{person.note || "–"}</DataCell>
@@ -67,13 +67,15 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
               )}
               <DataCell label={label.points} numeric>
                 {formatNumber(person.points)}
+              </DataCell>
+              <MenuCell>
                 <RowMenuButton
                   toggle={toggle}
                   id={person.id}
+                  name={person.name}
                   expanded={openId === person.id}
-                  of={`name-of-${person.id}`}
                 />
-              </DataCell>
+              </MenuCell>
             </DataRow>
           )}
         </WindowedRows>

@@ -23,6 +23,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { AwardFields, awardInputOf, newDraft } from "./award-fields.tsx";
+import { AwardMemberField } from "./award-member-field.tsx";
 import { readAwardLine, type Measure, type Usual } from "./read-award-line.ts";
 import { GivenField, readGivenField } from "./given-field.tsx";
 import { wordsOfGiving } from "./award-words.ts";
@@ -131,6 +132,10 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
           error={usualError}
           onChange={(next) => change(() => setTypedUsual(next))}
         />
+        <AwardMemberField
+          clubId={clubId}
+          onChoose={(name) => change(() => setText((typed) => withLine(typed, name)))}
+        />
         <TextArea
           label={t`Members`}
           description={
@@ -175,6 +180,10 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
     </Dialog>
   );
 }
+
+/** The text with one more line. */
+const withLine = (text: string, line: string) =>
+  [...(text.trim() === "" ? [] : [text.trimEnd()]), line, ""].join("\n");
 
 /** Whether a line names a member who gets something by it. */
 const isFound = ({ outcome }: CheckedLine) => outcome === "added" || outcome === "changed";

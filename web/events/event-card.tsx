@@ -16,10 +16,12 @@ import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
 import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
-type EventCardProps = {
+export type EventCardProps = {
   event: Event;
   /** The name of its category, if it has one. */
   category: string | undefined;
+  /** The level of its name below the page's title, or below that of its month. */
+  heading: "h2" | "h3";
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
@@ -32,7 +34,13 @@ type EventCardProps = {
  * A summary of an event, with links to its details, from anywhere on the card, and to its form
  * (R6.5). Events that accept check-ins are highlighted, and can be closed in one press.
  */
-export function EventCard({ event, category, canEdit, ...actions }: EventCardProps) {
+export function EventCard({
+  event,
+  category,
+  canEdit,
+  heading: Heading,
+  ...actions
+}: EventCardProps) {
   const { onMakeInactive, onRepeatNextWeek } = actions;
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
@@ -49,9 +57,9 @@ export function EventCard({ event, category, canEdit, ...actions }: EventCardPro
       <div>
         <EventStatus event={event} />
       </div>
-      <h2 id={nameId} className={classes["name"]}>
+      <Heading id={nameId} className={classes["name"]}>
         {title}
-      </h2>
+      </Heading>
       <p className={classes["summary"]}>{summaryOf(event, category)}</p>
       <div className={classes["numbers"]}>
         <span className={classes["code"]}>

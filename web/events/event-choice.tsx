@@ -7,7 +7,9 @@ import type { Selection } from "#web/ui/use-selection.ts";
 import card from "./event-card.module.css";
 import classes from "./event-choice.module.css";
 import { EventStatus } from "./event-status.tsx";
+import past from "./event-row.module.css";
 import { summaryOf } from "./event-texts.ts";
+import { PastSummary } from "./past-summary.tsx";
 
 type EventChoiceProps = {
   event: Event;
@@ -15,13 +17,33 @@ type EventChoiceProps = {
   category: string | undefined;
   selection: Selection;
   order: Order;
+  /** Whether it is over, and a row instead of a card. */
+  isPast: boolean;
+  heading: "h2" | "h3";
 };
 
 /** An event's card while events are being selected: pressing it anywhere selects it (R6.37). */
-export function EventChoice({ event, category, selection, order }: EventChoiceProps) {
+export function EventChoice({ event, category, ...choice }: EventChoiceProps) {
+  const { selection, order, isPast, heading: Heading } = choice;
   const { id, attendeeCount } = event;
   const name = eventTitle(event);
   const { className, ...row } = rowToChoose(selection, id, order);
+  if (isPast)
+    return (
+      <article
+        aria-label={name}
+        {...row}
+        className={`${past["row"]} ${past["choice"]} ${className ?? ""}`}
+      >
+        <Heading className={past["name"]}>
+          <ChosenName {...{ selection, id, order }} name={name} />
+        </Heading>
+        <PastSummary event={event} category={category} />
+        <p className={past["count"]}>
+          <AttendeeCount count={attendeeCount} />
+        </p>
+      </article>
+    );
   return (
     <Card
       as="article"
@@ -29,9 +51,9 @@ export function EventChoice({ event, category, selection, order }: EventChoicePr
       {...row}
       className={`${card["card"]} ${classes["choice"]} ${className ?? ""}`}
     >
-      <h2 className={`${card["name"]} ${classes["name"]}`}>
+      <Heading className={`${card["name"]} ${classes["name"]}`}>
         <ChosenName {...{ selection, id, order }} name={name} />
-      </h2>
+      </Heading>
       <p className={card["summary"]}>{summaryOf(event, category)}</p>
       <div className={card["numbers"]}>
         <EventStatus event={event} />

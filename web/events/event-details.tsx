@@ -121,7 +121,7 @@ function Facts({ event, category, leading, onReinstate }: EventDetailsProps) {
   // No card of its own: the invite above has the code, and the list below is what matters.
   if (leading === "now" && event.cancelledAt === null)
     return (
-      <div className={classes["summary"]}>
+      <div className={`${classes["summary"]} ${classes["bare"]}`}>
         {facts}
         {note}
       </div>

@@ -1,20 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
 import { searchByName } from "#contract/name-search.ts";
+import { localDate } from "#web/platform/local-date.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatMonthOfYear } from "#web/ui/format-dates.ts";
+import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";
 import { useSearch } from "#web/ui/use-search.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 import { CreateEventLink } from "./create-event-link.tsx";
 import { EventActions, type SelectingEvents } from "./event-actions.tsx";
 import { EventCard } from "./event-card.tsx";
 import { EventChoice } from "./event-choice.tsx";
+import { EventRow } from "./event-row.tsx";
+import { sectionsOf, type EventSection, type EventSort } from "./event-sections.ts";
+import { eventSortTexts } from "./event-sort-texts.ts";
 import { dateText } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
@@ -29,6 +37,8 @@ type EventGridProps = {
   /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
+  sort: EventSort;
+  onSort: (sort: EventSort) => void;
   /** Returns a function that makes an event Inactive; undefined while that is pending. */
   onMakeInactive: (event: Event) => (() => void) | undefined;
   /** Returns a function that creates next week's event; undefined if it can't be repeated now. */
@@ -41,25 +51,25 @@ type EventGridProps = {
 };
 
 /**
- * The club's events as cards, or a first step if there are none (R6.5). Long lists can be searched
- * by name and date (R6.30), and several events can be selected (R6.37).
+ * The club's events as cards, and past ones as rows, or a first step if there are none (R6.5,
+ * R6.47). They can be sorted (R6.46), long lists can be searched by name and date (R6.30), and
+ * several events can be selected (R6.37).
  */
 export function EventGrid(props: EventGridProps) {
-  const { events, categoryNames, search, onSearch, selecting, ended, canCorrect, ...actions } =
-    props;
+  const { events, search, onSearch, sort, onSort, selecting, ended, canCorrect } = props;
   const { selection } = selecting;
   const select = useFocusAfter<HTMLButtonElement>(selection.active);
   const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
+  const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
   if (events.length === 0) return ended === undefined ? <NoEvents /> : <NoEventsIn year={ended} />;
   const sought = typed.trim();
   const found = sought === "" ? events : findEvents(events, sought);
+  const sections = sectionsOf(found, { sort, now, today: localDate(now) });
   const [count, all] = [formatNumber(found.length), formatNumber(events.length)];
-  const ids = found.map(({ id }) => id);
+  const ids = sections.flatMap(({ groups }) => groups.flatMap((group) => group.events.map(idOf)));
   return (
     <>
-      {selection.active && (
-        <EventActions {...selecting} ids={events.map(({ id }) => id)} shownIds={ids} />
-      )}
+      {selection.active && <EventActions {...selecting} ids={events.map(idOf)} shownIds={ids} />}
       <div className={classes["search"]}>
         {(events.length > shortList || sought !== "") && (
           <TextField
@@ -76,10 +86,15 @@ export function EventGrid(props: EventGridProps) {
         <p role="status" className={classes["count"]}>
           {sought !== "" && t`${count} of ${all}`}
         </p>
-        {canCorrect && events.length > 1 && !selection.active && (
-          <Button ref={select} look="ghost" onClick={selection.start}>
-            <Trans>Select</Trans>
-          </Button>
+        {events.length > 1 && !selection.active && (
+          <div className={classes["actions"]}>
+            <SortMenu options={eventSortTexts()} value={sort} onChange={onSort} />
+            {canCorrect && (
+              <Button ref={select} look="ghost" onClick={selection.start}>
+                <Trans>Select</Trans>
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {found.length === 0 && (
@@ -89,25 +104,61 @@ export function EventGrid(props: EventGridProps) {
           </EmptyState>
         </Card>
       )}
-      <div className={classes["grid"]}>
-        {found.map((event) => {
-          const shown = { event, category: categoryNames.get(event.categoryId ?? "") };
-          return selection.active ? (
-            <EventChoice key={event.id} {...shown} selection={selection} order={ids} />
-          ) : (
-            <EventCard
-              key={event.id}
-              {...shown}
-              onMakeInactive={actions.onMakeInactive(event)}
-              onRepeatNextWeek={ended === undefined ? actions.onRepeatNextWeek(event) : undefined}
-              canEdit={canCorrect}
-            />
-          );
-        })}
-      </div>
+      {sections.map((section) => (
+        <Section key={section.month ?? ""} {...{ section, order: ids }} {...props} />
+      ))}
     </>
   );
 }
+
+type SectionProps = EventGridProps & { section: EventSection; order: readonly string[] };
+
+/** A part of the list, with its month as a heading if it has one (R6.46). */
+function Section({ section: { month, groups }, ...list }: SectionProps) {
+  const id = useId();
+  const heading = month === undefined ? "h2" : "h3";
+  const listed = groups.map(({ arePast, events }) => (
+    <div key={events[0]?.id} className={classes[arePast ? "past" : "grid"]}>
+      {events.map((event) => (
+        <Listed key={event.id} {...{ event, arePast, heading }} {...list} />
+      ))}
+    </div>
+  ));
+  if (month === undefined) return listed;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes["month"]}>
+        {month === null ? t`No date` : formatMonthOfYear(month)}
+      </h2>
+      {listed}
+    </section>
+  );
+}
+
+type ListedProps = Omit<SectionProps, "section"> & {
+  event: Event;
+  arePast: boolean;
+  heading: "h2" | "h3";
+};
+
+/** An event as a card, or as a row if it is past; one to select while events are being selected. */
+function Listed({ event, arePast, heading, order, ...list }: ListedProps) {
+  const { selection } = list.selecting;
+  const shown = { event, heading, category: list.categoryNames.get(event.categoryId ?? "") };
+  if (selection.active)
+    return <EventChoice {...shown} isPast={arePast} selection={selection} order={order} />;
+  const One = arePast ? EventRow : EventCard;
+  return (
+    <One
+      {...shown}
+      onMakeInactive={list.onMakeInactive(event)}
+      onRepeatNextWeek={list.ended === undefined ? list.onRepeatNextWeek(event) : undefined}
+      canEdit={list.canCorrect}
+    />
+  );
+}
+
+const idOf = ({ id }: Event) => id;
 
 /** The events whose name or date, written either way, contains every typed word. */
 function findEvents(events: readonly Event[], typed: string): Event[] {

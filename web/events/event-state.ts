@@ -17,6 +17,17 @@ export function stateText(event: EventState, now: number): string {
   return windowText(event, now) ?? statusText(event.status);
 }
 
+/**
+ * The state of an event that is over, in a word: the list has its day next to it. Most are over
+ * because their time is; `isUsual` says so.
+ */
+export function pastStateOf(event: EventState): { text: string; isUsual: boolean } {
+  if (event.cancelledAt !== null) return { text: t`Canceled`, isUsual: false };
+  if (event.sealedAt !== null) return { text: t`Sealed`, isUsual: false };
+  const text = event.status === "Active" ? t`Closed` : statusText(event.status);
+  return { text, isUsual: true };
+}
+
 /** Whether an event's code is shown to people, including those who come early and wait. */
 export function isInviting(event: EventState, now: number): boolean {
   return ["open", "opens-later"].includes(checkInWindowOf(event, now));

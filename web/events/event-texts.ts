@@ -4,10 +4,15 @@ import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
+import {
+  formatEventDate,
+  formatLocal,
+  formatRange,
+  formatWeekdayAlone,
+} from "#web/ui/format-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 
-/** An event's time, points, and category, if it has one, in one line. */
+/** An event's time with its weekday, points, and category, if it has one, in one line. */
 export function summaryOf(
   event: Pick<Event, "date" | "points" | "startsAt" | "endsAt" | "timeZone">,
   category?: string,
@@ -17,7 +22,26 @@ export function summaryOf(
     startsAt === null || endsAt === null || timeZone === null
       ? dateText(date)
       : formatRange(startsAt, endsAt, timeZone);
-  return [when, pointsText(points), ...(category === undefined ? [] : [category])].join(" · ");
+  return joined(onWeekday(date, when), pointsText(points), category);
+}
+
+/** A past event's date, points, and category, if it has one, in one line (R6.47). */
+export function pastSummaryOf(
+  { date, points }: Pick<Event, "date" | "points">,
+  category?: string,
+): string {
+  return joined(onWeekday(date, dateText(date)), pointsText(points), category);
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(" · ");
+}
+
+/** Which day of the week an event is on helps people more than the number of its month. */
+function onWeekday(date: string | null, when: string): string {
+  if (date === null) return when;
+  const weekday = formatWeekdayAlone(date);
+  return t`${weekday}, ${when}`;
 }
 
 /** The person who changed an event while its form was open, and how: "Kim set Points to 8." */

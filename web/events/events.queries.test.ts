@@ -45,7 +45,12 @@ function openClub() {
   clients.push(client);
   const known = { one: eventQuery(chess, kickoff.id), list: eventsQuery(chess) };
   client.setQueryData(known.one.queryKey, { revision: 5, event: kickoff });
-  client.setQueryData(known.list.queryKey, { revision: 5, years: [], events: [kickoff] });
+  client.setQueryData(known.list.queryKey, {
+    revision: 5,
+    years: [],
+    hasBegun: false,
+    events: [kickoff],
+  });
   client.setQueryData(openEventsQuery(chess).queryKey, { revision: 5, events: [] });
   client.setQueryData(headCountQuery(chess, kickoff.id).queryKey, { revision: 5, headCount: null });
   client.setQueryData(headCountQuery(chess, "other").queryKey, { revision: 5, headCount: null });
@@ -59,6 +64,7 @@ function openClub() {
       client.getQueryData(known.one.queryKey)?.event.name,
       client.getQueryData(known.list.queryKey)?.events[0]?.name,
     ],
+    hasBegun: () => client.getQueryData(known.list.queryKey)?.hasBegun,
     counts: () => [
       client.getQueryData(known.one.queryKey)?.event.attendeeCount,
       client.getQueryData(known.list.queryKey)?.events[0]?.attendeeCount,
@@ -81,6 +87,17 @@ describe("Cached events", () => {
     const change = { eventId: "kickoff", personId: "ana", attendeeCount: 7 };
     publish(7, { type: "attendee-removed", ...change });
     expect(counts()).toEqual([7, 7]);
+  });
+
+  it("know that a new club has begun from its first attendee on, even if that is undone (R6.48)", () => {
+    const { publish, hasBegun } = openClub();
+    const attendee = { personId: "ana", name: "Ana", gradYear: 2027, timestamp: 1, revision: 6 };
+    const event = { eventId: "kickoff", personId: "ana" };
+    publish(6, { type: "event", event: renamed });
+    expect(hasBegun()).toBe(false);
+    publish(7, { type: "attendee", eventId: "kickoff", attendee, attendeeCount: 1 } as LiveChange);
+    publish(8, { type: "attendee-removed", ...event, attendeeCount: 0 });
+    expect(hasBegun()).toBe(true);
   });
 
   it("ignore changes they already include", () => {

@@ -66,9 +66,7 @@ export function LastSettings({ event, form, touched }: LastSettingsProps) {
       )}
       <p role="status" className={classes["filled"]}>
         {filled !== undefined &&
-          (title === undefined
-            ? t`Filled in today's date.`
-            : t`Filled in from ${title}. What you typed is unchanged.`)}
+          (title === undefined ? t`Filled in today's date.` : t`Filled in from ${title}.`)}
       </p>
       {filled !== undefined && (
         <Button look="quiet" onClick={clear}>

@@ -24,9 +24,9 @@ export function MemberInvite({ event, code, baseUrl }: MemberInviteProps) {
   const seconds = bounds.codeStepSeconds;
   return (
     <Card as="section" aria-labelledby="member-invite" className={classes["invite"]}>
-      <h3 id="member-invite" className={classes["title"]}>
+      <h2 id="member-invite" className={classes["title"]}>
         <Trans>Member Invite</Trans>
-      </h3>
+      </h2>
       {code === undefined ? (
         <p role="status">
           <Trans>Waiting for the code…</Trans>

@@ -20,11 +20,12 @@ const member = (name: string, more: Partial<ClubMember> = {}): ClubMember => ({
 
 const namesOf = (events: readonly Event[]) => events.map(({ name }) => name);
 
-test("The sheet has the next events, soonest first, without canceled ones (R31.30)", () => {
+test("The sheet has the next events, soonest first, without canceled and sealed ones (R31.30)", () => {
   const events = [
     event("Later", "2026-06-08"),
     event("Tonight", today),
     event("Off", "2026-06-02", { cancelledAt: 1 }),
+    event("Over", today, { sealedAt: 1 }),
     event("Yesterday", "2026-05-31"),
     event("Someday", null),
   ];

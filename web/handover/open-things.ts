@@ -31,8 +31,8 @@ type OpenThingsOf = {
 /** Finds what is open in a club's lists. */
 export function openThings({ events, waiting, members, today }: OpenThingsOf): OpenThings {
   const isPast = ({ date }: Event) => date !== null && date < today;
-  const isPlanned = ({ date, cancelledAt }: Event) =>
-    date !== null && date >= today && cancelledAt === null;
+  const isPlanned = ({ date, cancelledAt, sealedAt }: Event) =>
+    date !== null && date >= today && cancelledAt === null && sealedAt === null;
   const planned = events
     .filter(isPlanned)
     .toSorted((a, b) => (a.date ?? "").localeCompare(b.date ?? ""));

@@ -46,7 +46,7 @@ export function DoneStep({ clubId, importing, answer, onUndo }: DoneStepProps) {
       )}
       {unclaimed > 0 && (
         <p className={classes["soft"]}>
-          <Trans>Members without an account need a claim slip to claim these records.</Trans>
+          <Trans>Members without an account can claim these records with a claim slip.</Trans>
         </p>
       )}
       <Links importing={importing} unclaimed={unclaimed}>

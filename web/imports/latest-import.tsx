@@ -6,6 +6,7 @@ import type { LatestImport as Latest } from "#contract/imports.ts";
 import { isTold } from "#web/platform/watched-runs.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import sections from "#web/ui/sections.module.css";
 import { ImportProgress } from "./import-progress.tsx";
 import { matchText } from "./import-texts.ts";
 import { cancelImport, latestImportQuery } from "./imports.queries.ts";
@@ -31,11 +32,11 @@ export function LatestImport({ clubId, onUndo, children }: LatestImportProps) {
   }
   const isGone = watched !== undefined && latest !== undefined && latest?.id !== watched;
   return (
-    <>
+    <div className={sections["sections"]}>
       {isGone && <Alert tone="waiting" title={t`Nothing was imported.`} />}
       {!isGone && latest && isTold(latest.endedAt) && <Ending latest={latest} onUndo={onUndo} />}
       {children}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
@@ -26,11 +26,17 @@ type FindMemberDialogProps = {
 /** Finds a member by words of their name (R4.6). */
 export function FindMemberDialog({ clubId, onFound, onClose }: FindMemberDialogProps) {
   const read = useQuery(membersQuery(clubId));
+  const input = useRef<HTMLInputElement>(null);
+  const isRead = read.data !== undefined;
+  // Here, after the dialog has focused its title: what it is opened for is typing.
+  useEffect(() => {
+    if (isRead) input.current?.focus();
+  }, [isRead]);
   return (
     <Dialog title={t`Find a Member`} onClose={onClose}>
       <div className={body["body"]}>
         {read.data !== undefined ? (
-          <NameField members={read.data.members} onFound={onFound} />
+          <NameField input={input} members={read.data.members} onFound={onFound} />
         ) : read.error === null ? (
           <LoadingLines lines={1} label={t`Loading members`} />
         ) : (
@@ -42,15 +48,13 @@ export function FindMemberDialog({ clubId, onFound, onClose }: FindMemberDialogP
   );
 }
 
-function NameField({
-  members,
-  onFound,
-}: {
+type NameFieldProps = {
+  input: RefObject<HTMLInputElement | null>;
   members: readonly ClubMember[];
   onFound: (memberId: string) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+};
+
+function NameField({ input, members, onFound }: NameFieldProps) {
   const now = useToday();
   const [text, setText] = useState("");
   const known = useMemo(() => members.filter(({ erased }) => !erased), [members]);

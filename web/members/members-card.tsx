@@ -99,6 +99,7 @@ export function MembersCard(props: MembersCardProps) {
       {shown.length > 0 ? (
         <MembersTable
           members={shown}
+          sort={sort}
           arrivals={arrivals}
           editing={editing}
           onUnclaimed={props.onUnclaimed}

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -12,6 +13,7 @@ const memberId = (member: ClubMember) => member.id;
 
 type MembersTableProps = {
   members: readonly ClubMember[];
+  sort: string;
   /** Ids of members who have just joined. */
   arrivals: ReadonlySet<string>;
   editing: CarryoverEditing;
@@ -25,17 +27,35 @@ type MembersTableProps = {
  * phone.
  */
 export function MembersTable(props: MembersTableProps) {
-  const { members, arrivals, editing, onUnclaimed, selection } = props;
+  const { members, sort, arrivals, editing, onUnclaimed, selection } = props;
   const order = useMemo(() => members.map(memberId), [members]);
   const { drafts, saved, actions } = editing;
   const now = useToday();
   // While selecting, there is no field for the carry-over, but a checkbox next to the name.
   const narrow = selection ? ["4.5rem", "3.25rem", "4rem"] : ["4.5rem", "5.5rem", "4.25rem"];
   const columns = [
-    { label: t`Grade`, numeric: true, width: "6.25rem", narrow: narrow[0] },
-    { label: t`Name` },
-    { label: t`Carry-over`, numeric: true, width: "15.25rem", narrow: narrow[1] },
-    { label: t`Total Points`, numeric: true, width: "8.5rem", narrow: narrow[2] },
+    {
+      label: t`Grade`,
+      numeric: true,
+      width: "6.25rem",
+      narrow: narrow[0],
+      sorted: sortedBy(sort, "grade"),
+    },
+    { label: t`Name`, sorted: sortedBy(sort, "name") },
+    {
+      label: t`Carry-over`,
+      numeric: true,
+      width: "15.25rem",
+      narrow: narrow[1],
+      sorted: sortedBy(sort, "carry-over"),
+    },
+    {
+      label: t`Total Points`,
+      numeric: true,
+      width: "8.5rem",
+      narrow: narrow[2],
+      sorted: sortedBy(sort, "total-points"),
+    },
   ];
   return (
     <DataTable label={t`Members`} columns={columns} rowCount={members.length} lines>

@@ -7,6 +7,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "too-many-slips": msg`This event already has the maximum number of slips.`,
   "unknown-host": msg`This site doesn't answer at this address. Its operator has to set BASE_URL.`,
   "method-not-allowed": msg`This request method isn't supported.`,
+  "press-submit": msg`Press Submit to check in.`,
   "new-club": msg`This club is new to you. Scan the code again to check in.`,
   "confirm-on-phone": msg`This person isn't in this club yet. Ask them to open My Card on their phone and press Check In.`,
   "removed-by-officer": msg`An officer removed this person from the event. Only an officer can add them back.`,

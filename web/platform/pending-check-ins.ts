@@ -5,6 +5,8 @@
 export type PendingCheckIn = {
   code: string;
   eventName: string;
+  /** Unknown for what the server has already, or from an earlier version. */
+  clubName?: string;
   points: number | null;
   /** How many minutes late they came; nothing for in time, or from an earlier version. */
   lateBy?: number | null;

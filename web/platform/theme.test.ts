@@ -27,6 +27,13 @@ describe.each([
       }
     },
   );
+
+  it("has texts that can be read on the color of success (R2.39)", () => {
+    for (const text of ["ink", "soft", "pine-deep"]) {
+      const ratio = contrast(palette?.get(text), palette?.get("pine-tint"));
+      expect(ratio, text).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 });
 
 /** The contrast ratio of two colors, as defined by WCAG. */

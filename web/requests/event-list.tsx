@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { RecentEvent } from "#contract/requests.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { formatWeekday } from "#web/ui/format-dates.ts";
+import { formatNearDay } from "#web/ui/format-dates.ts";
 import classes from "./event-list.module.css";
 
 type EventListProps = {
@@ -33,7 +33,7 @@ export function EventList({ title, events, lastId, onChoose }: EventListProps) {
               onClick={() => onChoose(event)}
             >
               <span className={classes["name"]}>{eventTitle(event)}</span>{" "}
-              <span className={classes["day"]}>{formatWeekday(event.day)}</span>
+              <span className={classes["day"]}>{formatNearDay(event.day)}</span>
             </button>
           </li>
         ))}

@@ -2,26 +2,27 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { bounds } from "#contract/bounds.ts";
-import { isClose, progressOf } from "#contract/close-to-requirement.ts";
+import { progressOf } from "#contract/close-to-requirement.ts";
 import { searchByName } from "#contract/name-search.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import { progressSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import classes from "./progress-card.module.css";
-import { progressFilters, type ProgressFilter } from "./progress-filters.ts";
+import { ProgressFilterList } from "./progress-filter-list.tsx";
+import { filtered, type ProgressFilter } from "./progress-filters.ts";
 import { ProgressTable } from "./progress-table.tsx";
-import { stateText } from "./requirement-texts.ts";
 
 export type ProgressSort = keyof typeof progressSorts;
 
 type ProgressCardProps = {
   progress: RequirementProgress;
+  /** The categories' names, by their ids. */
+  names: ReadonlyMap<string, string>;
   sort: ProgressSort;
   onSort: (sort: ProgressSort) => void;
   filter: ProgressFilter | undefined;
@@ -32,14 +33,14 @@ type ProgressCardProps = {
 
 /** Where every member stands on a requirement, to be searched, filtered, and emailed (R26.8). */
 export function ProgressCard(props: ProgressCardProps) {
-  const { progress, sort, onSort, filter, onFilter } = props;
+  const { progress, names, sort, onSort, filter, onFilter } = props;
   const { requirement } = progress;
   const id = useId();
   const { text, setText, sought, findNow } = useSearch(props.search, props.onSearch);
-  const people = progress.people
-    .filter((person) => filter !== "close" || isClose(requirement, person))
-    .filter(({ state }) => filter === undefined || filter === "close" || state === filter)
-    .map((person) => ({ ...person, progress: rankOf(requirement, person) }));
+  const people = filtered(progress, filter).map((person) => ({
+    ...person,
+    progress: rankOf(requirement, person),
+  }));
   const shown = sorted(searchByName(people, sought), progressSorts[sort].compare);
   const emails = shown.flatMap(({ email }) => email ?? []);
   return (
@@ -60,24 +61,10 @@ export function ProgressCard(props: ProgressCardProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={({ key }) => key === "Enter" && findNow()}
         />
-        <SelectField
-          label={t`Show`}
-          labelHidden
-          value={filter ?? ""}
-          onChange={({ currentTarget }) =>
-            onFilter(progressFilters.find((one) => one === currentTarget.value))
-          }
-        >
-          <option value="">{t`Everyone`}</option>
-          {progressFilters.map((one) => (
-            <option key={one} value={one}>
-              {one === "close" ? t`Close to meeting it` : stateText(one)}
-            </option>
-          ))}
-        </SelectField>
       </div>
+      <ProgressFilterList {...{ progress, filter, onFilter }} />
       {shown.length > 0 ? (
-        <ProgressTable requirement={requirement} people={shown} />
+        <ProgressTable requirement={requirement} names={names} people={shown} />
       ) : (
         <EmptyState title={t`No members found`}>
           {progress.people.length === 0 ? (

@@ -4,21 +4,24 @@ import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./progress-card.module.css";
-import { missingText, standingText } from "./requirement-texts.ts";
+import { ProgressOfMember } from "./progress-of-member.tsx";
 import { StatePill } from "./state-pill.tsx";
 
 type Person = RequirementProgress["people"][number];
 const personId = ({ id }: Person) => id;
 
-type ProgressTableProps = { requirement: Requirement; people: readonly Person[] };
+type ProgressTableProps = {
+  requirement: Requirement;
+  names: ReadonlyMap<string, string>;
+  people: readonly Person[];
+};
 
-/** Name, progress, what is missing, and state of each member. */
-export function ProgressTable({ requirement, people }: ProgressTableProps) {
-  const label = { name: t`Name`, progress: t`Progress`, missing: t`Remaining`, state: t`Status` };
+/** Name, progress with what is missing, and state of each member. */
+export function ProgressTable({ requirement, names, people }: ProgressTableProps) {
+  const label = { name: t`Name`, progress: t`Progress`, state: t`Status` };
   const columns = [
     { label: label.name },
-    { label: label.progress, width: "26%" },
-    { label: label.missing, width: "24%" },
+    { label: label.progress, width: "50%" },
     { label: label.state, width: "11.5rem" },
   ];
   return (
@@ -26,14 +29,13 @@ export function ProgressTable({ requirement, people }: ProgressTableProps) {
       <WindowedRows rows={people} rowKey={personId}>
         {(person, row) => (
           <DataRow {...row}>
-            <DataCell label={label.name} lead>
+            <DataCell label={label.name} lead className={classes["name"]}>
               <MemberLink id={person.id} name={person.name} />
             </DataCell>
-            <DataCell label={label.progress} className={classes["number"]}>
-              {progressText(requirement, person)}
+            <DataCell label={label.progress} className={classes["progress"]}>
+              <ProgressOfMember rules={requirement} standing={person} names={names} />
             </DataCell>
-            <DataCell label={label.missing}>{missingText(requirement, person) || "–"}</DataCell>
-            <DataCell label={label.state}>
+            <DataCell label={label.state} className={classes["status"]}>
               <StatePill state={person.state} />
             </DataCell>
           </DataRow>
@@ -41,13 +43,4 @@ export function ProgressTable({ requirement, people }: ProgressTableProps) {
       </WindowedRows>
     </DataTable>
   );
-}
-
-function progressText({ conditions }: Requirement, person: Person): string {
-  return conditions
-    .flatMap((condition, index) => {
-      const standing = person.conditions[index];
-      return standing === undefined ? [] : [standingText(condition, standing)];
-    })
-    .join(" · ");
 }

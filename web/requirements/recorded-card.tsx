@@ -9,16 +9,20 @@ import { formatDay } from "#web/ui/format-dates.ts";
 import { usePrinting } from "#web/ui/use-printing.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./recorded-card.module.css";
-import { standingText } from "./requirement-texts.ts";
+import { progressText } from "./requirement-texts.ts";
 import { StatePill } from "./state-pill.tsx";
 
 type Person = RecordedResults["people"][number];
 const personId = ({ id }: Person) => id;
 
-type RecordedCardProps = { recorded: RecordedResults };
+type RecordedCardProps = {
+  recorded: RecordedResults;
+  /** The categories' names, by their ids. */
+  names: ReadonlyMap<string, string>;
+};
 
 /** The recorded results of a requirement, and whether they differ from today's (R26.12). */
-export function RecordedCard({ recorded }: RecordedCardProps) {
+export function RecordedCard({ recorded, names }: RecordedCardProps) {
   const { at, people, rules, isEdited, differing } = recorded;
   const id = useId();
   const printing = usePrinting();
@@ -67,7 +71,9 @@ export function RecordedCard({ recorded }: RecordedCardProps) {
                   {person.conditions
                     .flatMap((standing, index) => {
                       const condition = rules.conditions[index];
-                      return condition === undefined ? [] : [standingText(condition, standing)];
+                      if (condition === undefined) return [];
+                      const of = rules.conditions.length > 1 ? names : undefined;
+                      return [progressText(condition, { ...standing, isMet: true }, of)];
                     })
                     .join(" · ")}
                 </DataCell>

@@ -4,7 +4,6 @@ import type {
   Condition,
   ConditionStanding,
   RequirementState,
-  Standing,
   StateCounts,
 } from "#contract/requirements.ts";
 import { hoursOf } from "#contract/service-hours.ts";
@@ -65,6 +64,39 @@ export function leftText({ measure }: { measure: Measure }, { left }: ConditionS
     : t`${count} to go`;
 }
 
+/** What is shown of a condition in a list of members. */
+type ListedStanding = ConditionStanding & {
+  /** Whether the whole requirement is met, so that nothing is missing. */
+  isMet: boolean;
+};
+
+/**
+ * "Competitions: 9 of 9 points", "29 of 30 points, 1 to go": never more than the goal (R26.54).
+ * Without `names`, the categories stay unsaid.
+ */
+export function progressText(
+  condition: Condition,
+  { isMet, ...standing }: ListedStanding,
+  names: ReadonlyMap<string, string> | undefined,
+): string {
+  const { measure } = condition;
+  const { have, need, left } = standing;
+  const isDone = left === 0 && have !== null;
+  const isShare = measure === "share";
+  const share = formatNumber(have ?? 0);
+  const amount =
+    isDone && isShare
+      ? t`${share}% of events`
+      : standingText(
+          condition,
+          isShare || have === null ? standing : { ...standing, have: Math.min(have, need) },
+        );
+  const missing = isMet ? "" : leftText(condition, standing);
+  const text = missing === "" ? amount : t`${amount}, ${missing}`;
+  const list = lists().format(condition.categories.flatMap((id) => names?.get(id) ?? []));
+  return list === "" ? text : t`${list}: ${text}`;
+}
+
 /** What a condition asks: "10 points from Competitions", "75% of Practices, 2 free misses". */
 export function conditionText(condition: Condition, names: ReadonlyMap<string, string>): string {
   const { measure, need, freeMisses } = condition;
@@ -94,19 +126,6 @@ export function conditionText(condition: Condition, names: ReadonlyMap<string, s
           });
     }
   }
-}
-
-/** What is missing for a requirement as a whole, in one line. */
-export function missingText(
-  { conditions }: { conditions: readonly Condition[] },
-  standing: Standing,
-): string {
-  const parts = conditions.flatMap((condition, index) => {
-    const one = standing.conditions[index];
-    const left = one === undefined ? "" : leftText(condition, one);
-    return left === "" ? [] : [left];
-  });
-  return standing.state === "met" ? "" : parts.join(" · ");
 }
 
 /** "12 of 42 members met it, 5 on track". */

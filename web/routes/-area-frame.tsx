@@ -1,11 +1,15 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { User } from "#contract/accounts.ts";
+import type { Session, User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { TypedNameHint } from "#web/accounts/typed-name-hint.tsx";
 import { SeatItems } from "#web/seats/seat-items.tsx";
+import { MenuLink } from "#web/ui/menu-parts.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import classes from "./-area-frame.module.css";
 
 const memberLinks = (): NavigationLink[] => [
@@ -27,12 +31,15 @@ type AreaFrameProps = {
   tools?: ReactNode;
   /** Gives the page the whole window. */
   bare?: boolean;
+  /** Shows a session in which the user has another name. */
+  onRenamed: (session: Session) => unknown;
   children?: ReactNode;
 };
 
 /** The frame of all pages of an area; a member's unless it is given the admin area's parts. */
 export function AreaFrame(props: AreaFrameProps) {
-  const { area, path, user, clubId, links, tools, bare = false, children } = props;
+  const { area, path, user, clubId, links, tools, bare = false, onRenamed, children } = props;
+  const isHydrated = useHydrated();
   const seatHere = user?.seats.find((candidate) => candidate.clubId === clubId);
   const severalClubs = user !== undefined && user.seats.length > 1;
   return (
@@ -49,12 +56,20 @@ export function AreaFrame(props: AreaFrameProps) {
             {tools}
             <AccountMenu user={user} area={area}>
               <SeatItems user={user} clubId={clubId} />
+              {seatHere?.role === "owner" && (
+                <MenuLink to="/no-club">
+                  <Trans>Another Club</Trans>
+                </MenuLink>
+              )}
             </AccountMenu>
           </>
         )
       }
     >
       <PrintHead>{area === "admin" ? seatHere?.clubName : user?.name}</PrintHead>
+      {isHydrated && user && !bare && (
+        <TypedNameHint key={`${user.id} ${path}`} user={user} onRenamed={onRenamed} />
+      )}
       {children}
     </Shell>
   );

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
+import { NewOrNot } from "#web/accounts/new-or-not.tsx";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
 import { PasskeyLogin } from "#web/accounts/passkey-login.tsx";
@@ -53,6 +54,8 @@ export function LoginPage({ search: given, sessionEnded, onDone: leave }: LoginP
             path={isKnown ? undefined : path}
           />
           <PendingCheckInHint {...spots} />
+          {/* With the school's login, its button is for both. */}
+          {code !== undefined && schoolName === "" && <NewOrNot search={search} />}
           <WaitingHint />
           {isHydrated && school !== undefined && (
             <SchoolLoginAlert notice={school} name={schoolName} />

@@ -4,9 +4,11 @@ import {
   useLocation,
   useMatch,
   useMatches,
+  useRouter,
 } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { User } from "#contract/accounts.ts";
+import type { Session, User } from "#contract/accounts.ts";
+import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { CheckInPreparation } from "#web/attendance/check-in-preparation.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
@@ -52,8 +54,13 @@ function Root() {
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   });
   const { queryClient } = Route.useRouteContext();
+  const router = useRouter();
   const seat = admin?.context.user && admin.context;
   const onSaved = useCallback(() => refreshClubs(queryClient), [queryClient]);
+  const onRenamed = async (session: Session) => {
+    queryClient.setQueryData(sessionQuery().queryKey, session);
+    await router.invalidate();
+  };
   return (
     <>
       {match === undefined ? (
@@ -65,6 +72,7 @@ function Root() {
           user={user}
           {...(member === undefined && adminParts(seat))}
           clubId={seat?.clubId}
+          onRenamed={onRenamed}
           bare={bare}
         >
           <Outlet />

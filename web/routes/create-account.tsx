@@ -68,6 +68,7 @@ function CreateAccount() {
           <SignUpForm
             settings={settings}
             claim={search.claim}
+            isScan={codeOf(given.redirect) !== undefined}
             invitation={invitation?.token}
             cancel={
               <BackLink fallback="/">

@@ -92,14 +92,14 @@ function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
       {sentTo !== null && <Alert tone="success" title={t`We're emailing the link to ${sentTo}.`} />}
       <div className={classes["link"]}>
         <TextField ref={field} label={t`Link`} readOnly dir="ltr" value={link ?? ""} />
-        <CopyButton text={link ?? ""} label={t`Copy Link`} />
+        <CopyButton look="primary" text={link ?? ""} label={t`Copy Link`} />
       </div>
       <p className={classes["about"]}>
         <Trans>It works once, with any account, and expires in {days} days.</Trans>{" "}
         {role === "owner" && <Trans>After someone accepts it, confirm them on this page.</Trans>}
       </p>
       <div className={classes["buttons"]}>
-        <Button onClick={onClose}>
+        <Button look="ghost" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { formatWeekday } from "#web/ui/format-dates.ts";
+import { formatNearDay } from "#web/ui/format-dates.ts";
 import { eventTitle } from "./event-values.ts";
 
 /**
@@ -9,7 +9,7 @@ import { eventTitle } from "./event-values.ts";
 export function datedTitle({ name, day }: { name: string; day?: string | undefined }): string {
   const title = eventTitle({ name });
   if (day === undefined) return title;
-  const date = formatWeekday(day);
+  const date = formatNearDay(day);
   return t`${title}, ${date}`;
 }
 

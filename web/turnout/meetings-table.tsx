@@ -7,6 +7,7 @@ import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./meetings-table.module.css";
@@ -29,11 +30,21 @@ export function MeetingsTable({
     cameBack: t`Back Within ${comeBackDays} Days`,
   };
   const columns = [
-    { label: label.date, width: "17%" },
+    { label: label.date, width: "17%", sorted: sortedBy(sort, "date") },
     { label: label.name },
-    { label: label.attendees, numeric: true, width: "16%" },
-    { label: label.newcomers, numeric: true, width: "10%" },
-    { label: label.cameBack, numeric: true, width: "28%" },
+    {
+      label: label.attendees,
+      numeric: true,
+      width: "16%",
+      sorted: sortedBy(sort, "checked-in"),
+    },
+    { label: label.newcomers, numeric: true, width: "10%", sorted: sortedBy(sort, "new") },
+    {
+      label: label.cameBack,
+      numeric: true,
+      width: "28%",
+      sorted: sortedBy(sort, "came-back"),
+    },
   ];
   const known = (meeting: Meeting, value: number) =>
     meeting.attendees < smallestGroup ? "-" : formatNumber(value);

@@ -15,7 +15,10 @@ export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
   const id = useId();
   const addresses = people.flatMap(({ email }) => email ?? []);
   const label = { name: t`Name`, lastSeen: t`Last Seen` };
-  const columns = [{ label: label.name }, { label: label.lastSeen, width: "30%", narrow: "7rem" }];
+  const columns = [
+    { label: label.name },
+    { label: label.lastSeen, width: "30%", narrow: "8.5rem" },
+  ];
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
@@ -34,7 +37,9 @@ export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
               <DataCell label={label.name} lead>
                 <MemberLink id={personId} name={name} />
               </DataCell>
-              <DataCell label={label.lastSeen}>{formatEventDate(lastSeen)}</DataCell>
+              <DataCell label={label.lastSeen} className={classes["day"]}>
+                {formatEventDate(lastSeen)}
+              </DataCell>
             </DataRow>
           ))}
         </DataTable>

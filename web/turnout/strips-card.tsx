@@ -8,11 +8,13 @@ import { Card } from "#web/ui/card.tsx";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { yearText } from "./school-years.ts";
 import { stripSortTexts } from "./sort-texts.ts";
+import { stripText } from "./turnout-texts.ts";
 import classes from "./strips-card.module.css";
 
 const stripId = ({ id }: Strip) => id;
@@ -44,9 +46,15 @@ export function StripsCard(props: StripsCardProps) {
   const title = onDates ? titleOnDates(length) : titleOf(length, year);
   const label = { name: t`Name`, strip: t`Events`, count: t`Attended` };
   const columns = [
-    { label: label.name },
+    { label: label.name, sorted: sortedBy(sort, "name") },
     { label: label.strip, width: "17rem", narrow: "8.25rem" },
-    { label: label.count, numeric: true, width: "8rem", narrow: "5.25rem" },
+    {
+      label: label.count,
+      numeric: true,
+      width: "8rem",
+      narrow: "5.25rem",
+      sorted: sortedBy(sort, "attended"),
+    },
   ];
   return (
     <Card as="section" aria-labelledby={id}>
@@ -115,16 +123,19 @@ function titleOf(length: number, year: number | undefined): string {
   });
 }
 
-/** Oldest first; the count next to the squares says the same in words. */
+/** A square per meeting, oldest first, and the same in words for those who can't see them (R20.8). */
 export function Squares({ strip }: { strip: string }) {
   return (
-    <span className={classes["strip"]} aria-hidden="true">
-      {[...strip].map((state, index) => (
-        // Squares have no identity other than their position.
-        // oxlint-disable-next-line react/no-array-index-key
-        <i key={index} data-state={state} />
-      ))}
-    </span>
+    <>
+      <span className={classes["strip"]} aria-hidden="true">
+        {[...strip].map((state, index) => (
+          // Squares have no identity other than their position.
+          // oxlint-disable-next-line react/no-array-index-key
+          <i key={index} data-state={state} />
+        ))}
+      </span>
+      <span className={classes["words"]}>{stripText(strip)}</span>
+    </>
   );
 }
 

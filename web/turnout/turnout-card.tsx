@@ -44,18 +44,20 @@ export function TurnoutCard(props: TurnoutCardProps) {
       : compareDates(hasIssues(issues) ? [] : meetings, dates, today);
   const finding = hasIssues(issues) ? t`Choose Other Dates` : findingText(now, before);
   const isDates = asksDates || dates !== undefined;
+  const shownYear = yearText(chosen);
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
         <h2 id={id}>{finding}</h2>
         <Menu
-          label={t`School Year`}
+          // Includes what the button shows, which is its value (R20.9).
+          label={isDates ? t`School Year: Other Dates` : t`School Year: ${shownYear}`}
           buttonClassName={buttonClass("ghost")}
           button={
             isDates ? (
               <Trans>Other Dates</Trans>
             ) : (
-              <span className={classes["year"]}>{yearText(chosen)}</span>
+              <span className={classes["year"]}>{shownYear}</span>
             )
           }
         >

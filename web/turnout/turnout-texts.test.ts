@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Meeting } from "#contract/turnout.ts";
 import { speak } from "#web/platform/language.ts";
-import { findingText } from "./turnout-texts.ts";
+import { findingText, stripText } from "./turnout-texts.ts";
 
 beforeAll(() => speak("en"));
 
@@ -16,4 +16,15 @@ test("The heading says how many came, and how that compares with last year (R20.
   expect(findingText(one, one)).toBe("Average of 10 per event, same as last year");
   expect(findingText(one, [])).toBe("Average of 10 per event");
   expect(findingText([], one)).toBe("No events on these dates");
+});
+
+test.each([
+  ["pmme", "attended, missed 2, excused (oldest first)"],
+  ["ppppp", "attended 5"],
+  ["--mp", "missed, attended (oldest first)"],
+  ["-e", "excused"],
+  ["--", ""],
+  ["", ""],
+])("The squares %s are said in words (R20.8)", (strip, words) => {
+  expect(stripText(strip)).toBe(words);
 });

@@ -15,6 +15,23 @@ export function findingText(now: readonly Meeting[], before: readonly Meeting[])
   return t`Average of ${count} per event, same as last year`;
 }
 
+/**
+ * What the squares of a member show, in words: "attended 2, missed, excused (oldest first)". A dash
+ * stands for a meeting before they joined, which isn't said (R20.8).
+ */
+export function stripText(strip: string): string {
+  const runs = strip.match(/(.)\1*/g)?.filter((run) => !run.startsWith("-")) ?? [];
+  const list = runs.map(runText).join(", ");
+  return runs.length < 2 ? list : t`${list} (oldest first)`;
+}
+
+function runText(run: string): string {
+  const { length } = run;
+  if (run.startsWith("m")) return plural(length, { one: "missed", other: "missed #" });
+  if (run.startsWith("e")) return plural(length, { one: "excused", other: "excused #" });
+  return plural(length, { one: "attended", other: "attended #" });
+}
+
 /** The number of members who haven't been seen lately, as text. */
 export function notSeenText(count: number): string {
   if (count === 0) return t`All regulars are still coming`;

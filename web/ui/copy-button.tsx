@@ -5,8 +5,15 @@ import { CheckIcon } from "./icons.tsx";
 import { CopyIcon } from "./more-icons.tsx";
 import classes from "./copy-button.module.css";
 
+type CopyButtonProps = {
+  text: string;
+  label?: string;
+  /** `primary` where copying is what the text is for. */
+  look?: "primary" | "ghost";
+};
+
 /** Copies `text`, and shows so for a moment. */
-export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
+export function CopyButton({ text, label = t`Copy`, look = "ghost" }: CopyButtonProps) {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (copied === undefined) return;
@@ -17,7 +24,7 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
   const result = copied === undefined ? undefined : copied ? t`Copied` : t`Couldn't copy`;
   return (
     <>
-      <Button look="ghost" className={classes["copy"] ?? ""} onClick={copy} aria-label={label}>
+      <Button look={look} className={classes["copy"] ?? ""} onClick={copy} aria-label={label}>
         {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         {result ?? label}
       </Button>

@@ -1,13 +1,22 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable */
+import { t } from "@lingui/core/macro";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import classes from "./data-table.module.css";
+import type { Sorted } from "./sorted-by.ts";
 
 /**
  * A column; `numeric` ones are end-aligned. Once one column has a `width` (say "40%"), widths no
  * longer follow the content, and the other columns share the rest. `narrow` is its width on a
  * phone, in a table that keeps its lines there.
  */
-type Column = { label: string; numeric?: boolean; width?: string; narrow?: string | undefined };
+type Column = {
+  label: string;
+  numeric?: boolean;
+  width?: string;
+  narrow?: string | undefined;
+  /** How the rows are sorted by it, if they are. */
+  sorted?: Sorted | undefined;
+};
 
 type DataTableProps = {
   /** Accessible name of the table. */
@@ -17,7 +26,7 @@ type DataTableProps = {
   rowCount?: number;
   /** Keeps every row on one line on a phone. */
   lines?: boolean;
-  /** Leaves room for a menu's button at the end of each row. */
+  /** Has a column for a menu's button at the end of each row, in a `MenuCell`. */
   menus?: boolean;
   /**
    * The usual height of a row on a phone: rows outside its screen then aren't laid out, and have
@@ -54,12 +63,18 @@ export function DataTable(props: DataTableProps) {
               key={column.label}
               role="columnheader"
               scope="col"
+              aria-sort={column.sorted}
               data-numeric={column.numeric || undefined}
               style={{ "--width": column.width } as CSSProperties}
             >
               {column.label}
             </th>
           ))}
+          {menus && (
+            <th role="columnheader" scope="col" data-menu>
+              <span className={classes["hidden"]}>{t`Actions`}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">{children}</tbody>
@@ -99,5 +114,14 @@ export function DataCell({ label, numeric = false, lead = false, ...props }: Dat
       data-numeric={numeric || undefined}
       data-lead={lead || undefined}
     />
+  );
+}
+
+/** The cell of a row's menu button, in a table with `menus`. */
+export function MenuCell({ children }: { children: ReactNode }) {
+  return (
+    <td role="cell" data-menu>
+      {children}
+    </td>
   );
 }

@@ -7,7 +7,7 @@ import {
   formatMinuteAt,
   formatTime,
   formatTimestamp,
-  formatWeekday,
+  formatNearDay,
   formatWrittenDay,
 } from "./format-dates.ts";
 
@@ -76,9 +76,9 @@ describe("An event's date", () => {
 describe("A date near today", () => {
   it("has its weekday, and its year only if that is another one (R19.7)", () => {
     const today = new Date(2026, 8, 1);
-    expect(formatWeekday("2026-09-15", today)).toBe("Tue, Sep 15");
-    expect(formatWeekday("2025-09-15", today)).toBe("Mon, Sep 15, 2025");
-    expect(formatWeekday("2027-01-01", today)).toBe("Fri, Jan 1, 2027");
+    expect(formatNearDay("2026-09-15", today)).toBe("Tue, Sep 15");
+    expect(formatNearDay("2025-09-15", today)).toBe("Mon, Sep 15, 2025");
+    expect(formatNearDay("2027-01-01", today)).toBe("Fri, Jan 1, 2027");
   });
 });
 

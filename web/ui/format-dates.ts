@@ -17,6 +17,8 @@ const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UT
 const weekday = dateFormat(ofWeek);
 const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
+const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
+const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const dayOnly = dateFormat(day);
 const writtenDay = dateFormat({ dateStyle: "medium" });
@@ -55,7 +57,7 @@ export function formatEventDate(date: string | null): string {
  * A calendar date near today, with its weekday: "Tue, Sep 15", or "Tue, Sep 15, 2025" if it is in
  * another year than `today`.
  */
-export function formatWeekday(date: string, today = new Date()): string {
+export function formatNearDay(date: string, today = new Date()): string {
   const isThisYear = date.startsWith(String(today.getFullYear()));
   return (isThisYear ? weekday : weekdayAndYear)(Date.parse(date));
 }
@@ -63,6 +65,16 @@ export function formatWeekday(date: string, today = new Date()): string {
 /** A calendar date with its month's name: "November 20, 2026". */
 export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
+}
+
+/** The weekday of a calendar date alone: "Fri". */
+export function formatWeekdayAlone(date: string): string {
+  return weekdayOnly(Date.parse(date));
+}
+
+/** The month of a calendar date: "November 2026". */
+export function formatMonthOfYear(date: string): string {
+  return monthOfYear(Date.parse(date));
 }
 
 /** The month of a calendar date: "Nov". */

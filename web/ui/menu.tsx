@@ -7,6 +7,8 @@ type MenuProps = {
   /** Accessible name of the menu, and of the button unless its content provides one. */
   label: string;
   buttonClassName?: string | undefined;
+  /** The id of a text that describes the button further. */
+  describedBy?: string | undefined;
   /** The button's content. */
   button: ReactNode;
   /** Whether the selected action is still running; the menu can be opened again afterward. */
@@ -16,7 +18,8 @@ type MenuProps = {
 };
 
 /** A button that opens a menu. */
-export function Menu({ label, buttonClassName, button, busy = false, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, buttonClassName, describedBy, button, busy = false, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   // Undefined until it is first opened. Afterward, a closed menu gives the focus back.
   const [open, setOpen] = useState<boolean>();
@@ -30,6 +33,7 @@ export function Menu({ label, buttonClassName, button, busy = false, children }:
         type="button"
         className={buttonClassName}
         aria-label={label}
+        aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-busy={busy || undefined}
         // Keeps the focus, which a disabled button would lose.

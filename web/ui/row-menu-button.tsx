@@ -6,20 +6,19 @@ import type { ToggleRowMenu } from "./use-row-menu.tsx";
 
 type RowMenuButtonProps = {
   id: string;
-  /** The id of the element that says what the row is about. */
-  of: string;
+  /** The person that the row is about. */
+  name: string;
   expanded: boolean;
   toggle: ToggleRowMenu;
 };
 
-/** A row's button for the menu that it shares with the other rows. */
-export function RowMenuButton({ id, of, expanded, toggle }: RowMenuButtonProps) {
+/** A row's button for the menu that it shares with the other rows, in a `MenuCell`. */
+export function RowMenuButton({ id, name, expanded, toggle }: RowMenuButtonProps) {
   return (
     <button
       type="button"
       className={classes["button"]}
-      aria-label={t`More actions`}
-      aria-describedby={of}
+      aria-label={t`More actions for ${name}`}
       aria-haspopup="menu"
       aria-expanded={expanded}
       onPointerEnter={MenuPopup.prepare}

@@ -16,12 +16,14 @@ type YearMenuProps = {
 /** Which school year a page shows (R31.6); nothing for a club in its first year. */
 export function YearMenu({ years, chosen, onChoose }: YearMenuProps) {
   if (years.length < 2) return null;
+  const { name: shown } = chosen;
   return (
     <div className={classes["line"]}>
       <Menu
-        label={t`School Year`}
+        // Includes what the button shows, which is its value (R20.9).
+        label={t`School Year: ${shown}`}
         buttonClassName={buttonClass("ghost")}
-        button={<span className={classes["year"]}>{chosen.name}</span>}
+        button={<span className={classes["year"]}>{shown}</span>}
       >
         {years.map(({ id, name }, index) => (
           <MenuRadioItem

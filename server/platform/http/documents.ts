@@ -16,6 +16,7 @@ type Rendered = {
   loading: string;
   pages: RenderedPage[];
   loginAfterScan: string;
+  signUpAfterScan: string;
   paths: string[];
   guarded: string[];
   withSession: string[];
@@ -37,6 +38,8 @@ export type Documents = {
   pages: (Pick<RenderedPage, "path" | "audience"> & { whole: Document; loading: Document })[];
   /** The login of people who have scanned a code (R7.26). */
   loginAfterScan: Document;
+  /** Their sign-up (R13.45). */
+  signUpAfterScan: Document;
   /** Any other page, while it loads. */
   loading: Document;
   /** Such a page that doesn't ask who is logged in. */
@@ -80,7 +83,8 @@ export function readDocuments(
       const parts = { ...rendered, language, settings, html, path, needsSession };
       return { text: fillIn(template, parts), template };
     };
-    const { pages, loginAfterScan, loading, paths, guarded, withSession } = rendered;
+    const { pages, loginAfterScan, signUpAfterScan, loading, paths, guarded, withSession } =
+      rendered;
     return {
       pages: pages.map(({ path, audience, html }) => {
         const template = own.get(path) ?? product;
@@ -89,6 +93,7 @@ export function readDocuments(
         return { path, audience, whole, loading: fill(template, loading) };
       }),
       loginAfterScan: fill(own.get("/login") ?? product, loginAfterScan, "/login"),
+      signUpAfterScan: fill(product, signUpAfterScan, "/create-account"),
       loading: fill(product, loading),
       loadingWithoutSession: fill(product, loading, undefined, false),
       paths,

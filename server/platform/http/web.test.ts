@@ -123,9 +123,11 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
         page("/everybody", "everybody"),
         page("/signed-out", "signed-out"),
         page("/login", "signed-out"),
+        page("/create-account", "signed-out"),
         page("/member/checkin", "signed-in"),
       ],
       loginAfterScan: "Log in to check in",
+      signUpAfterScan: "Sign up as a member",
       paths: ["/everybody", "/signed-out", "/login", "/member/checkin", "/account"],
       guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
       withSession: ["/invitation", "/members/$memberId"],
@@ -192,6 +194,18 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
     expect(await text(get("/account"))).toContain('<div id="root" data-rendered="/login">');
     for (const path of ["/elsewhere", "/signed-out", "/login"])
       expect(await text(get(path, { cookie })), path).toContain('<div id="root">Loading');
+  });
+
+  it("show the sign-up for members to people who scanned a code (R13.45)", async () => {
+    const get = serve();
+    const redirect = "/member/checkin?code=k7mpw3xd";
+    const path = `/create-account?${new URLSearchParams({ redirect })}`;
+    expect(await shown(get(path))).toBe("product: Sign up as a member");
+    expect(await shown(get(path, { cookie }))).toBe("product: Loading in en");
+    for (const other of ["", "?redirect=/member/checkin", "?redirect=/member/clubs?code=a"])
+      expect(await shown(get(`/create-account${other}`)), other).toBe(
+        "product: /create-account,en,2027",
+      );
   });
 
   it("are complete, or the server doesn't start", () => {

@@ -81,7 +81,8 @@ const brought = ["claim", "token"];
 
 /** The document for a URL: the whole page for those who will stay on it. */
 function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Document {
-  const { pages, loading, loadingWithoutSession, loginAfterScan, guarded, withSession } = documents;
+  const { pages, loading, loadingWithoutSession, guarded, withSession } = documents;
+  const { loginAfterScan, signUpAfterScan } = documents;
   const { pathname, searchParams } = url;
   const isIn = (paths: string[]) => paths.some((path) => isAt(path, pathname));
   const find = (path: string) => pages.find((page) => page.path === path);
@@ -92,16 +93,19 @@ function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Do
     return isScan(url) ? loginAfterScan : (find("/login")?.whole ?? loading);
   const page = find(pathname);
   if (page !== undefined) {
-    const { audience } = page;
+    const { audience, path } = page;
+    const whole = path === signUpPath && isScan(url) ? signUpAfterScan : page.whole;
     const stays = audience === "everybody" || hasSession === (audience === "signed-in");
-    return stays && !brought.some((name) => searchParams.has(name)) ? page.whole : page.loading;
+    return stays && !brought.some((name) => searchParams.has(name)) ? whole : page.loading;
   }
   return isIn(withSession) ? loading : loadingWithoutSession;
 }
 
-/** Whether a URL, or the one that the login will lead back to, is a check-in's with a code. */
+const signUpPath = "/create-account";
+
+/** Whether a URL, or the one that the login or sign-up leads back to, is a check-in's with a code. */
 function isScan(url: URL): boolean {
-  const isLogin = url.pathname === "/login";
+  const isLogin = url.pathname === "/login" || url.pathname === signUpPath;
   const redirect = url.searchParams.getAll("redirect").at(-1) ?? "";
   const target = isLogin ? URL.parse(redirect, url) : url;
   if (target?.origin !== url.origin || target.pathname !== "/member/checkin") return false;

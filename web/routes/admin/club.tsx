@@ -1,216 +1,198 @@
-import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { can } from "#contract/abilities.ts";
-import type { ClubSummary } from "#contract/club-summary.ts";
-import { ClubArea, ClubAreas, areaClass } from "#web/clubs/club-areas.tsx";
+import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
+import { ClubGroup, ClubGroups, ClubRow, FoldedRows, rowClass } from "#web/clubs/club-rows.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
+import {
+  HistoryLine,
+  OfficersLine,
+  RequirementsLine,
+  SettingsLine,
+  TurnoutLine,
+} from "#web/clubs/summary-lines.tsx";
+import { useClubParts } from "#web/clubs/use-club-parts.ts";
 import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
-import { whatWasDone } from "#web/ledger/operation-texts.ts";
+import { localDate } from "#web/platform/local-date.ts";
+import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { formatDay } from "#web/ui/format-dates.ts";
+import { formatNames } from "#web/ui/format-names.ts";
 import { Page } from "#web/ui/page.tsx";
+import { isYearOver } from "#web/years/is-year-over.ts";
 import { ReopenedYears } from "#web/years/reopened-years.tsx";
-import { zoneText } from "#web/texts/zone-text.ts";
 
 export const Route = createFileRoute("/admin/club")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  // The page shows immediately: its links don't wait for the figures.
+  // The page doesn't wait for its figures, but for which rows it has.
   loader: ({ context: { queryClient, clubId } }) => {
     void queryClient.prefetchQuery(clubSummaryQuery(clubId));
+    return prefetchClubParts(queryClient, clubId);
   },
   component: Club,
 });
 
-/** Links to everything about the club that isn't an event or a member (R13.30). */
+type Group = "progress" | "people" | "records" | "settings";
+
+/** A row of the page. What the club doesn't use is folded away (R13.41). */
+type Row = {
+  group: Group;
+  title: string;
+  /** Where it leads; the export opens a menu instead. */
+  to?: NonNullable<LinkProps["to"]>;
+  isUsed?: boolean;
+  line: ReactNode;
+  /** Its line is about the club's figures. */
+  waits?: boolean;
+};
+
+/** Links to everything about the club that isn't an event or a member (R13.30, R13.42). */
 function Club() {
   const { clubId, role } = Route.useRouteContext();
   const read = useQuery(clubSummaryQuery(clubId));
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
-  const owns = can(role, "export-club");
+  const rows = useRows();
+  const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
     membersFile(clubId),
     historyFile(clubId),
-    ...(owns ? [everythingFile(clubId)] : []),
+    ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
+  ];
+  const toRow = ({ title, to, line, waits = false }: Row) => (
+    <ClubRow
+      key={title}
+      loading={loading && waits}
+      opensMenu={to === undefined}
+      control={
+        to === undefined ? (
+          <ExportMenu files={files} buttonClassName={rowClass} />
+        ) : (
+          <Link to={to} className={rowClass}>
+            {title}
+          </Link>
+        )
+      }
+    >
+      {line}
+    </ClubRow>
+  );
+  const groups: [Group, string][] = [
+    ["progress", t`Progress`],
+    ["people", t`People`],
+    ["records", t`Year and Records`],
+    ["settings", t`Settings`],
   ];
   return (
     <Page title={t`Club`}>
       {loading && <div role="status" aria-label={t`Loading`} />}
-      <ClubAreas>
-        <ClubArea
-          loading={loading}
-          control={
-            <Link to="/admin/requirements" className={areaClass}>
-              <Trans>Requirements</Trans>
-            </Link>
-          }
-        >
-          {summary && <RequirementsLine {...summary} />}
-        </ClubArea>
-        <ClubArea
-          control={
-            <Link to="/admin/awards" className={areaClass}>
-              <Trans>Awards</Trans>
-            </Link>
-          }
-        >
-          <Trans>Points for what no one checks in to</Trans>
-        </ClubArea>
-        <ClubArea
-          loading={loading}
-          control={
-            <Link to="/admin/turnout" className={areaClass}>
-              <Trans>Turnout</Trans>
-            </Link>
-          }
-        >
-          {summary && <TurnoutLine {...summary} />}
-        </ClubArea>
-        <ClubArea
-          loading={loading}
-          control={
-            <Link to="/admin/history" className={areaClass}>
-              <Trans>History</Trans>
-            </Link>
-          }
-        >
-          {summary && <HistoryLine {...summary} />}
-        </ClubArea>
-        {can(role, "manage-officers") && (
-          <ClubArea
-            loading={loading}
-            control={
-              <Link to="/admin/officers" className={areaClass}>
-                <Trans>Officers</Trans>
-              </Link>
-            }
-          >
-            {summary?.officers && <OfficersLine {...summary.officers} />}
-          </ClubArea>
+      <ClubGroups>
+        {groups.map(([name, title]) => {
+          const shown = rows.filter(({ group, isUsed }) => group === name && isUsed !== false);
+          if (shown.length === 0) return null;
+          return (
+            <ClubGroup key={name} title={title}>
+              {shown.map(toRow)}
+            </ClubGroup>
+          );
+        })}
+        {folded.length > 0 && (
+          <FoldedRows title={t`More`} about={formatNames(folded.map(({ title }) => title))}>
+            {folded.map(toRow)}
+          </FoldedRows>
         )}
-        {can(role, "manage-club") && (
-          <ClubArea
-            control={
-              <Link to="/admin/year" className={areaClass}>
-                <Trans>New Year</Trans>
-              </Link>
-            }
-          >
-            {summary !== undefined && summary.reopenedYears.length > 0 ? (
-              <ReopenedYears years={summary.reopenedYears} />
-            ) : (
-              <Trans>Carry over points, and say who has graduated</Trans>
-            )}
-          </ClubArea>
-        )}
-        {can(role, "manage-officers") && (
-          <ClubArea
-            control={
-              <Link to="/admin/handover" className={areaClass}>
-                <Trans>Handover Sheet</Trans>
-              </Link>
-            }
-          >
-            <Trans>One page to print for the next officers</Trans>
-          </ClubArea>
-        )}
-        <ClubArea
-          control={
-            <Link to="/admin/import" className={areaClass}>
-              <Trans>Import</Trans>
-            </Link>
-          }
-        >
-          <Trans>Members, events, and points from a spreadsheet</Trans>
-        </ClubArea>
-        <ClubArea opensMenu control={<ExportMenu files={files} buttonClassName={areaClass} />}>
-          {owns ? (
-            <>
-              <Trans>Members, history, or everything, as CSV or Excel.</Trans>{" "}
-              <Trans>The file of everything leaves out accounts, open requests, and reasons.</Trans>
-            </>
-          ) : (
-            <Trans>Members or history, as CSV or Excel</Trans>
-          )}
-        </ClubArea>
-        {owns && (
-          <ClubArea
-            control={
-              <Link to="/no-club" className={areaClass}>
-                <Trans>Another Club</Trans>
-              </Link>
-            }
-          >
-            <Trans>Create one, or bring one from its file</Trans>
-          </ClubArea>
-        )}
-        <ClubArea
-          loading={loading}
-          control={
-            <Link to="/admin/settings" className={areaClass}>
-              <Trans>Settings</Trans>
-            </Link>
-          }
-        >
-          {summary && <SettingsLine {...summary} />}
-        </ClubArea>
-      </ClubAreas>
+      </ClubGroups>
       <FailedRead what={t`We couldn't load your club's numbers.`} read={read} />
     </Page>
   );
 }
 
-function RequirementsLine({
-  requirements,
-  onTrack,
-}: Pick<ClubSummary, "requirements" | "onTrack">) {
-  if (onTrack === null) return <Trans>What members need for a letter, a cord, or a trip</Trans>;
-  const { people, members } = onTrack;
-  return (
-    <Trans>
-      <Plural value={requirements} one="# requirement" other="# requirements" />, {people} of{" "}
-      <Plural value={members} one="# member" other="# members" /> on track
-    </Trans>
-  );
-}
-
-function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" | "attendances">) {
-  if (events === 0) return <Trans>No one has checked in yet</Trans>;
-  return (
-    <Trans>
-      <Plural value={events} one="# event" other="# events" />,{" "}
-      <Plural value={attendances} one="# check-in" other="# check-ins" />
-    </Trans>
-  );
-}
-
-function HistoryLine({ lastChange }: Pick<ClubSummary, "lastChange">) {
-  if (lastChange === null) return <Trans>Nothing has changed yet</Trans>;
-  const [done, when] = [whatWasDone(lastChange), formatDay(lastChange.at)];
-  return (
-    <Trans>
-      Last change on {when}: {done}
-    </Trans>
-  );
-}
-
-function OfficersLine({ people, invitations }: NonNullable<ClubSummary["officers"]>) {
-  if (invitations === 0)
-    return <Plural value={people} one="# person runs the club" other="# people run the club" />;
-  return (
-    <Trans>
-      <Plural value={people} one="# person" other="# people" />,{" "}
-      <Plural value={invitations} one="# open invitation" other="# open invitations" />
-    </Trans>
-  );
-}
-
-function SettingsLine({ timeZone }: Pick<ClubSummary, "timeZone">) {
-  if (timeZone === null) return <Trans>Time zone not set yet</Trans>;
-  const zone = zoneText(timeZone);
-  return <Trans>Time zone: {zone}</Trans>;
+/** The rows that the user's role can open, in order. */
+function useRows(): Row[] {
+  const { clubId, role } = Route.useRouteContext();
+  const { data: summary } = useQuery(clubSummaryQuery(clubId));
+  const uses = useClubParts(clubId);
+  const usesAwards = uses("awards") || uses("hours");
+  const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
+  const hours = requests?.hours.length ?? 0;
+  const isYearTime =
+    summary !== undefined && isYearOver(summary.yearStartsOn, localDate(Date.now()));
+  const usesYears = uses("years") || isYearTime;
+  const owns = can(role, "manage-club");
+  const rows: (Row | false)[] = [
+    {
+      ...{ group: "progress", title: t`Requirements`, to: "/admin/requirements", waits: true },
+      isUsed: uses("requirements"),
+      line: summary && <RequirementsLine {...summary} />,
+    },
+    {
+      ...{ group: "progress", title: t`Awards`, to: "/admin/awards", isUsed: usesAwards },
+      line:
+        hours > 0 ? (
+          <strong>
+            {plural(hours, {
+              one: "# request for service hours to approve",
+              other: "# requests for service hours to approve",
+            })}
+          </strong>
+        ) : (
+          <Trans>Points for what no one checks in to</Trans>
+        ),
+    },
+    {
+      ...{ group: "progress", title: t`Turnout`, to: "/admin/turnout", waits: true },
+      line: summary && <TurnoutLine {...summary} />,
+    },
+    can(role, "manage-officers") && {
+      ...{ group: "people", title: t`Officers`, to: "/admin/officers", waits: true },
+      line: summary?.officers && <OfficersLine {...summary.officers} />,
+    },
+    can(role, "manage-officers") && {
+      ...{ group: "people", title: t`Handover Sheet`, to: "/admin/handover", isUsed: usesYears },
+      line: <Trans>One page to print for the next officers</Trans>,
+    },
+    owns && {
+      ...{ group: "records", title: t`New Year`, to: "/admin/year", isUsed: usesYears },
+      line:
+        summary !== undefined && summary.reopenedYears.length > 0 ? (
+          <ReopenedYears years={summary.reopenedYears} />
+        ) : (
+          <Trans>Carry over points, and say who has graduated</Trans>
+        ),
+    },
+    {
+      ...{ group: "records", title: t`History`, to: "/admin/history", waits: true },
+      line: summary && <HistoryLine {...summary} />,
+    },
+    {
+      // In sight before its first use, too: clubs that have an old sheet begin with it.
+      ...{ group: "records", title: t`Import`, to: "/admin/import" },
+      line: <Trans>Members, events, and points from a spreadsheet</Trans>,
+    },
+    {
+      ...{ group: "records", title: t`Export` },
+      line: can(role, "export-club") ? (
+        <>
+          <Trans>Members, history, or everything, as CSV or Excel.</Trans>{" "}
+          <Trans>The file of everything leaves out accounts, open requests, and reasons.</Trans>
+        </>
+      ) : (
+        <Trans>Members or history, as CSV or Excel</Trans>
+      ),
+    },
+    {
+      ...{ group: "settings", title: t`Categories`, to: "/admin/categories" },
+      isUsed: uses("categories"),
+      line: <Trans>Kinds of events, such as competitions</Trans>,
+    },
+    {
+      ...{ group: "settings", title: t`Club Settings`, to: "/admin/settings", waits: true },
+      line: summary && <SettingsLine {...summary} />,
+    },
+  ];
+  return rows.filter((row) => row !== false);
 }

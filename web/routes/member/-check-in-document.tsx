@@ -17,12 +17,18 @@ type CheckInDocumentProps = {
 };
 
 /** The check-in of a member, in the frame of a member's pages. */
-export function CheckInDocument({ user, isOffline = false }: CheckInDocumentProps) {
+export function CheckInDocument({ user: opened, isOffline = false }: CheckInDocumentProps) {
+  const [user, setUser] = useState(opened);
   const [state, setState] = useState(checkInState);
   const [code, setCode] = useState(codeInUrl);
   return (
     <>
-      <AreaFrame area="member" path="/member/checkin" user={user}>
+      <AreaFrame
+        area="member"
+        path="/member/checkin"
+        user={user}
+        onRenamed={(session) => setUser(session.user ?? user)}
+      >
         <CheckInPage
           user={user}
           isOffline={isOffline}

@@ -59,7 +59,7 @@ export function useEventParts(of: PartsOf) {
   const after: DetailsPart = {
     id: "after",
     title: t`After`,
-    about: waiting ?? t`Head count, lock`,
+    about: waiting ?? (event.cancelledAt === null ? t`Head count, lock` : t`Head count`),
     calls: waiting !== undefined,
     ...toggles.after,
     children: <AfterPart {...of} calls={waiting !== undefined} />,

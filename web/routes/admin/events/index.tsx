@@ -1,37 +1,61 @@
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import type { User } from "#contract/accounts.ts";
+import { eventSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ShutOutNotice } from "#web/accounts/shut-out-notice.tsx";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
 import { CreateEventLink } from "#web/events/create-event-link.tsx";
+import type { EventSort } from "#web/events/event-sections.ts";
+import { findKeptSort, keepSort } from "#web/events/kept-sort.ts";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { NowAndNextCard } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
 import { textSearch, type TextSearch } from "#web/ui/text-search.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
 import { EndedYearNotice } from "#web/years/ended-year-notice.tsx";
 import { YearMenu } from "#web/years/year-menu.tsx";
-import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 import { useRepeatNextWeek } from "./-repeat-next-week.ts";
 import { useSeveralEvents } from "./-several-events.tsx";
 
+/** Only for owners who are operators, at a press. */
+const LetInDialog = lazyPart(
+  () => import("#web/operator/let-in-dialog.tsx"),
+  (loaded) => loaded.LetInDialog,
+);
+
+/** Few clubs are new. */
+const FirstStepsCard = lazyPart(
+  () => import("#web/events/first-steps-card.tsx"),
+  (loaded) => loaded.FirstStepsCard,
+);
+
+const ofSort = sortSearch(eventSorts);
+type Looking = TextSearch & YearSearch & SortSearch<EventSort>;
+
 export const Route = createFileRoute("/admin/events/")({
-  validateSearch: (search: Record<string, unknown>): TextSearch & YearSearch => ({
+  validateSearch: (search: Record<string, unknown>): Looking => ({
     ...textSearch(search),
     ...yearSearch(search),
+    ...ofSort(search),
   }),
   loader: async ({ context: { queryClient, clubId, role } }) => {
     if (can(role, "see-club")) {
       await Promise.all([
-        queryClient.ensureQueryData(eventsQuery(clubId)),
+        queryClient
+          .ensureQueryData(eventsQuery(clubId))
+          .then(({ hasBegun }) => hasBegun || FirstStepsCard.load()),
         role === "owner" && queryClient.ensureQueryData(settingsQuery()),
       ]);
     } else await queryClient.ensureQueryData(openEventsQuery(clubId));
@@ -46,20 +70,28 @@ export const Route = createFileRoute("/admin/events/")({
 
 function EventsPage() {
   const { clubId, role } = Route.useRouteContext();
-  return can(role, "see-club") ? <Events clubId={clubId} /> : <OpenEvents clubId={clubId} />;
+  return can(role, "see-club") ? (
+    <Events key={clubId} clubId={clubId} />
+  ) : (
+    <OpenEvents clubId={clubId} />
+  );
 }
 
 function Events({ clubId }: { clubId: string }) {
   const { user, role } = Route.useRouteContext();
-  const { events, years } = useSuspenseQuery(eventsQuery(clubId)).data;
-  const { search = "", year } = Route.useSearch();
+  const { events, years, hasBegun } = useSuspenseQuery(eventsQuery(clubId)).data;
+  const {
+    search = "",
+    year,
+    sort = ofSort({ sort: findKeptSort(user.id) }).sort,
+  } = Route.useSearch();
   const navigate = Route.useNavigate();
   const chosen = chosenYear(years, year);
   const isOpen = chosen === years[0];
   // A reopened year is easily forgotten, so it is shown with every year.
   const noticed = years.filter((one) => one.isReopened === true || (one === chosen && !isOpen));
   const shown = events.filter(({ termId }) => termId === chosen.id);
-  const look = (how: TextSearch & YearSearch) =>
+  const look = (how: Looking) =>
     void navigate({
       search: (before) => ({ ...before, ...how }),
       replace: true,
@@ -69,6 +101,8 @@ function Events({ clubId }: { clubId: string }) {
   const onMakeInactive = useMakeInactive(clubId);
   const onRepeatNextWeek = useRepeatNextWeek(clubId);
   const { dialog, ...selecting } = useSeveralEvents(clubId);
+  // The steps stay in sight when the last one is done, until people come back (R6.48).
+  const [isNew] = useState(!hasBegun && years.length === 1);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
@@ -84,7 +118,7 @@ function Events({ clubId }: { clubId: string }) {
       isBusyBelow={selecting.selection.active}
     >
       {dialog}
-      {role === "owner" && <ForOwners accountId={user.id} />}
+      {role === "owner" && <ForOwners user={user} />}
       <WaitingNotice clubId={clubId} events={events} />
       <YearMenu
         {...{ years, chosen }}
@@ -100,29 +134,42 @@ function Events({ clubId }: { clubId: string }) {
           mayReopen={one === chosen && can(role, "manage-club")}
         />
       ))}
+      {isNew && <FirstStepsCard {...{ clubId, events, hasBegun }} />}
       <NowAndNextCard
         events={shown}
         onMakeInactive={(ids) => selecting.onAct("make-inactive", ids)}
       />
-      <EventGrid
-        events={shown}
-        categoryNames={categoryNames}
-        search={search}
-        onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
-        onMakeInactive={onMakeInactive}
-        onRepeatNextWeek={onRepeatNextWeek}
-        selecting={selecting}
-        ended={isOpen ? undefined : chosen.name}
-        canCorrect={isOpen || chosen.isReopened === true}
-      />
-      {events.length === 0 && <ClubHighlights />}
+      {!(isNew && events.length === 0) && (
+        <EventGrid
+          events={shown}
+          categoryNames={categoryNames}
+          search={search}
+          onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
+          sort={sort ?? defaultSort(eventSorts)}
+          onSort={(chosen) => {
+            keepSort(user.id, chosen);
+            look({ sort: chosen });
+          }}
+          onMakeInactive={onMakeInactive}
+          onRepeatNextWeek={onRepeatNextWeek}
+          selecting={selecting}
+          ended={isOpen ? undefined : chosen.name}
+          canCorrect={isOpen || chosen.isReopened === true}
+        />
+      )}
     </Page>
   );
 }
 
-function ForOwners({ accountId }: { accountId: string }) {
+function ForOwners({ user }: { user: User }) {
   const { data } = useSuspenseQuery(settingsQuery());
-  return <ShutOutNotice settings={data} accountId={accountId} />;
+  return (
+    <ShutOutNotice
+      settings={data}
+      user={user}
+      renderLetIn={(grades, onClose) => <LetInDialog {...{ grades, onClose }} />}
+    />
+  );
 }
 
 /** The helpers' view. */

@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { LatestNames } from "#web/attendance/latest-names.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { eventQuery } from "#web/events/events.queries.ts";
+import { isInviting } from "#web/events/event-state.ts";
+import { noteShownCode } from "#web/events/shown-code.ts";
 import { Projector } from "#web/events/projector/projector.tsx";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
@@ -12,6 +15,7 @@ import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/projector")({
   staticData: { bare: true },
@@ -33,6 +37,10 @@ function ProjectorPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const currentCode = useCurrentCode(clubId, data.event);
+  const isShown = isInviting(data.event, useServerTime([data.event.closesAt]));
+  useEffect(() => {
+    if (isShown) noteShownCode(clubId);
+  }, [clubId, isShown]);
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
   return (
     <Projector

@@ -61,6 +61,7 @@ function RequirementPage() {
   const [deleting, setDeleting] = useState(false);
   const [recording, setRecording] = useState(false);
   const { requirement } = progress;
+  const names = new Map(known?.categories.map((category) => [category.id, category.name]));
   const { name } = requirement;
   const look = (how: Look) =>
     void navigate({
@@ -91,13 +92,11 @@ function RequirementPage() {
         </>
       }
     >
-      <RequirementNote
-        requirement={requirement}
-        names={new Map(known?.categories.map((category) => [category.id, category.name]))}
-      />
-      {progress.recorded && <RecordedCard recorded={progress.recorded} />}
+      <RequirementNote requirement={requirement} names={names} />
+      {progress.recorded && <RecordedCard recorded={progress.recorded} names={names} />}
       <ProgressCard
         progress={progress}
+        names={names}
         sort={sort}
         onSort={(chosen) => look({ sort: chosen })}
         filter={state}

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { eventListSchema } from "#contract/events.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { act, undo } from "#test-support/imported-club.ts";
+import {
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+} from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+
+async function hasBegun({ browser, api }: Admin): Promise<boolean> {
+  return eventListSchema.parse((await browser.get(`${api}/events`)).body).hasBegun;
+}
+
+onEveryDatabase("A club", (test) => {
+  test("has begun from its first attendee on, even if that is undone and the event deleted (R6.48)", async ({
+    app,
+  }) => {
+    const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    const { id: eventId, code } = await createEvent(admin);
+    expect(await hasBegun(admin)).toBe(false);
+    const { personId, ...member } = await signUpMember(app.browser());
+    expect((await submitCode({ personId, ...member }, code)).status).toBe(200);
+    expect(await hasBegun(admin)).toBe(true);
+    await act(admin, { kind: "remove-attendees", eventId, personIds: [personId] });
+    await act(admin, { kind: "delete-event", eventId });
+    expect(await hasBegun(admin)).toBe(true);
+    expect(await hasBegun(other)).toBe(false);
+  });
+
+  test("has begun with an import, even if that is undone (R6.48)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { revision } = await importSheet(admin, sheetOf(sheetRow("Ana Ruiz")));
+    expect(await hasBegun(admin)).toBe(true);
+    await undo(admin, revision ?? 0);
+    expect(await hasBegun(admin)).toBe(true);
+  });
+});

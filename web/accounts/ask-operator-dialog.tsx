@@ -1,0 +1,41 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { Settings } from "#contract/accounts.ts";
+import { OutsideLink } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+
+type AskOperatorDialogProps = { settings: Settings; grades: string; onClose: () => void };
+
+/** A text for the server's operator about the grades that can't sign up, to send or copy (R2.38). */
+export function AskOperatorDialog({ settings, grades, onClose }: AskOperatorDialogProps) {
+  const { supportEmail, baseUrl } = settings;
+  const page = `${baseUrl}/operator`;
+  const subject = t`Students can't sign up for Rollcall`;
+  const text = [
+    t`Hi! ${grades} in our club can't create an account on ${baseUrl}, because they graduate later than the server allows.`,
+    t`To let them in, open ${page} and, under Settings, change “Latest graduation year” to Rolling. It then moves up every school year. If it can't be changed there, that page says where it is set.`,
+    t`Thank you!`,
+  ].join("\n\n");
+  // Unlike `URLSearchParams`, mail programs don't read a plus as a space.
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <Dialog title={t`Ask the Operator`} onClose={onClose}>
+      <div className={body["body"]}>
+        <p className={body["about"]}>
+          <Trans>The people who run this server can change this. They read {supportEmail}.</Trans>
+        </p>
+        <TextArea label={t`Message`} readOnly rows={9} value={text} translate="no" />
+        <DialogButtons cancel={<Trans>Close</Trans>} onCancel={onClose}>
+          <OutsideLink href={`mailto:${supportEmail}?${query}`}>
+            <Trans>Write Email</Trans>
+          </OutsideLink>
+          <CopyButton text={text} label={t`Copy Text`} />
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}

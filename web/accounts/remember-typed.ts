@@ -1,0 +1,12 @@
+import type { Session, SignUpInput } from "#contract/accounts.ts";
+import { keepTypedName } from "./kept-typed-name.ts";
+import { typedNameOf } from "./typed-name.ts";
+
+/** Keeps the name that was typed at a sign-up for the next page, if that has to say it (R2.36). */
+export function rememberTyped(
+  { user }: Session,
+  input: Pick<SignUpInput, "firstName" | "lastName">,
+): void {
+  const typed = typedNameOf(input);
+  if (user !== null && typed !== undefined) keepTypedName(user.id, typed);
+}

@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import type { Session, User } from "#contract/accounts.ts";
+import { api } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
+import { onlyForThisPerson } from "#web/platform/person.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusHeading } from "#web/ui/focus-heading.ts";
+import { HintActions } from "#web/ui/hint-actions.tsx";
+import { Hint } from "#web/ui/hint.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { dropTypedName } from "./kept-typed-name.ts";
+import type { TypedName } from "./typed-name.ts";
+
+type TypedNameLineProps = {
+  user: User;
+  typed: TypedName;
+  onRenamed: (session: Session) => unknown;
+};
+
+/** Says how the sign-up wrote a name, and writes it as it was typed with one press (R2.36). */
+export function TypedNameLine({ user, typed: asTyped, onRenamed }: TypedNameLineProps) {
+  const [{ name: before }] = useState(user);
+  const [state, setState] = useState<"asks" | "writes" | "gone">("asks");
+  useEffect(() => dropTypedName(user.id), [user.id]);
+  if (state === "gone") return null;
+  const { wrote, typed, name } = asTyped;
+  const close = () => {
+    setState("gone");
+    focusHeading();
+  };
+  const show = onlyForThisPerson((session: Session) => void onRenamed(session));
+  const change = async (to: string) =>
+    show(await (await api.me.name.$put({ json: { name: to } })).json());
+  const undo = async () => {
+    try {
+      await change(before);
+      notify(t`Your name is ${before} again.`, "success");
+    } catch (error) {
+      notify(messageOf(error));
+    }
+  };
+  const write = async () => {
+    setState("writes");
+    try {
+      await change(name);
+      close();
+      const action = { label: t`Undo`, onAct: () => void undo() };
+      notify(t`Your name is ${name} now.`, "success", action);
+    } catch (error) {
+      setState("asks");
+      notify(messageOf(error));
+    }
+  };
+  return (
+    <Hint
+      action={
+        <HintActions onDismiss={close}>
+          <Button look="quiet" loading={state === "writes"} onClick={() => void write()}>
+            <Trans>Write It {typed}</Trans>
+          </Button>
+        </HintActions>
+      }
+    >
+      <p>
+        <Trans>We wrote {wrote}.</Trans>
+      </p>
+    </Hint>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ClubSummary } from "#contract/club-summary.ts";
+import { whatWasDone } from "#web/ledger/operation-texts.ts";
+import { zoneText } from "#web/texts/zone-text.ts";
+import { formatDay } from "#web/ui/format-dates.ts";
+
+/** What the Club page's rows say about the club (R13.30). */
+
+/** How many requirements there are, and how many members are on track. */
+export function RequirementsLine({
+  requirements,
+  onTrack,
+}: Pick<ClubSummary, "requirements" | "onTrack">) {
+  if (onTrack === null) return <Trans>What members need for a letter, a cord, or a trip</Trans>;
+  const { people, members } = onTrack;
+  return (
+    <Trans>
+      <Plural value={requirements} one="# requirement" other="# requirements" />, {people} of{" "}
+      <Plural value={members} one="# member" other="# members" /> on track
+    </Trans>
+  );
+}
+
+/** How many events and check-ins there were. */
+export function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" | "attendances">) {
+  if (events === 0) return <Trans>No one has checked in yet</Trans>;
+  return (
+    <Trans>
+      <Plural value={events} one="# event" other="# events" />,{" "}
+      <Plural value={attendances} one="# check-in" other="# check-ins" />
+    </Trans>
+  );
+}
+
+/** The last change. */
+export function HistoryLine({ lastChange }: Pick<ClubSummary, "lastChange">) {
+  if (lastChange === null) return <Trans>Nothing has changed yet</Trans>;
+  const [done, when] = [whatWasDone(lastChange), formatDay(lastChange.at)];
+  return (
+    <Trans>
+      Last change on {when}: {done}
+    </Trans>
+  );
+}
+
+/** How many people run the club, and how many are invited to. */
+export function OfficersLine({ people, invitations }: NonNullable<ClubSummary["officers"]>) {
+  if (invitations === 0)
+    return <Plural value={people} one="# person runs the club" other="# people run the club" />;
+  return (
+    <Trans>
+      <Plural value={people} one="# person" other="# people" />,{" "}
+      <Plural value={invitations} one="# open invitation" other="# open invitations" />
+    </Trans>
+  );
+}
+
+/** The club's time zone. */
+export function SettingsLine({ timeZone }: Pick<ClubSummary, "timeZone">) {
+  if (timeZone === null) return <Trans>Time zone not set yet</Trans>;
+  const zone = zoneText(timeZone);
+  return <Trans>Time zone: {zone}</Trans>;
+}

@@ -1,0 +1,31 @@
+import type { Event } from "#contract/events.ts";
+import { isInviting } from "./event-state.ts";
+
+/** What a new club has done of its first three steps, and with which event it goes on. */
+export type FirstSteps = {
+  done: { created: boolean; shown: boolean; arrived: boolean };
+  event: Event | undefined;
+};
+
+type Known = {
+  hasBegun: boolean;
+  /** Whether this browser has shown a code of the club on a screen. */
+  hasShown: boolean;
+  now: number;
+};
+
+/**
+ * A new club's first steps (R6.48): an event, its code on a screen, and someone who arrives. Whoever
+ * arrives has seen the code, wherever it was shown.
+ */
+export function firstStepsOf(
+  events: readonly Event[],
+  { hasBegun, hasShown, now }: Known,
+): FirstSteps {
+  const arrived = hasBegun || events.some(({ attendeeCount }) => attendeeCount > 0);
+  const created = arrived || events.length > 0;
+  return {
+    done: { created, shown: arrived || (created && hasShown), arrived },
+    event: events.find((event) => isInviting(event, now)) ?? events[0],
+  };
+}

@@ -1,0 +1,18 @@
+import { attempt } from "#web/platform/attempt.ts";
+import type { EventSort } from "./event-sections.ts";
+
+const key = "sort of events";
+
+/**
+ * Keeps the order in which an account last saw events, in this browser, for pages whose URL names
+ * none (R6.46). The next account doesn't get it, and replaces it with its own.
+ */
+export function keepSort(accountId: string, sort: EventSort): void {
+  attempt(() => localStorage.setItem(key, `${accountId} ${sort}`));
+}
+
+/** The order that this account last chose, as a text that may be none of the list's. */
+export function findKeptSort(accountId: string): string | undefined {
+  const [owner, sort] = attempt(() => localStorage.getItem(key))?.split(" ") ?? [];
+  return owner === accountId ? sort : undefined;
+}

@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { PageLink } from "#web/ui/page-link.tsx";
+import { changeSettings } from "./doing.ts";
+import { operatorSettingsQuery } from "./operator.queries.ts";
+
+type LetInDialogProps = {
+  /** Today's grades that can't sign up, in words. */
+  grades: string;
+  onClose: () => void;
+};
+
+/** Lets an operator open the sign-up to all grades, as on the operators' page (R2.38, R32.55). */
+export function LetInDialog({ grades, onClose }: LetInDialogProps) {
+  const queryClient = useQueryClient();
+  const read = useQuery(operatorSettingsQuery());
+  const letting = useMutation({
+    mutationFn: () => changeSettings(queryClient, { maxGraduationYear: "rolling" }),
+    onSuccess: () => {
+      onClose();
+      notify(t`Saved. ${grades} can sign up now.`, "success");
+    },
+  });
+  const source = read.data?.settings.maxGraduationYear.source;
+  const isElsewhere = source === "environment";
+  return (
+    <Dialog title={t`Let ${grades} sign up?`} onClose={onClose}>
+      <div className={body["body"]}>
+        <FailedRead what={t`We couldn't load the settings.`} read={read} />
+        {source === undefined ? (
+          read.isPending && <LoadingLines label={t`Loading settings`} />
+        ) : isElsewhere ? (
+          <p>
+            <Trans>
+              The latest graduation year is fixed where this server is started, so it can't be
+              changed here. <PageLink to="/operator">Manage Rollcall</PageLink> says where.
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              From then on, everyone up to today's 9th graders can create an account, in every club
+              on this server. The latest graduation year moves up every school year.
+            </Trans>
+          </p>
+        )}
+        {letting.error && <Alert title={letting.error.message} />}
+        <DialogButtons onCancel={onClose}>
+          {source !== undefined && !isElsewhere && (
+            <Button loading={letting.isPending} onClick={() => letting.mutate()}>
+              <Trans>Let Them In</Trans>
+            </Button>
+          )}
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}
