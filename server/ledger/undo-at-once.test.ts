@@ -52,9 +52,7 @@ const attendees = async ({ admin, event }: Club) => {
 };
 
 onEveryDatabase("An undo without a preview", (test) => {
-  test("undoes an own change of the last minute, and redoes it (R10.25)", async ({
-    app,
-  }) => {
+  test("undoes an own change of the last minute, and redoes it (R10.25)", async ({ app }) => {
     const club = await openClub(app);
     const both = await attendees(club);
     const { revision } = await operate(club.admin, removeAna(club));
