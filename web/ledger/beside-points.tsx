@@ -11,6 +11,7 @@ export function BesidePoints({ beside }: { beside: Beside }) {
   const { graduates, firstGraduates, ending, going, staying, requirements, officers } = beside;
   const said = beside.isStart ? textsOfStart() : textsOfUndo();
   const others = graduates - firstGraduates.length;
+  const more = formatNumber(others);
   return (
     <ul className={classes["beside"]}>
       {graduates > 0 && (
@@ -18,7 +19,7 @@ export function BesidePoints({ beside }: { beside: Beside }) {
           {firstGraduates.map((one) => (
             <li key={one.id}>{nameOf(one)}</li>
           ))}
-          {others > 0 && <li>{t`and ${formatNumber(others)} more`}</li>}
+          {others > 0 && <li>{t`and ${more} more`}</li>}
         </Named>
       )}
       {[
