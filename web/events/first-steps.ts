@@ -15,8 +15,8 @@ type Known = {
 };
 
 /**
- * A new club's first steps (R6.48): an event, its code on a screen, and someone who arrives. Whoever
- * arrives has seen the code, wherever it was shown.
+ * A new club's first steps (R6.48): an event, its code on a screen, and someone who arrives. Anyone
+ * who arrives has seen the code, wherever it was shown.
  */
 export function firstStepsOf(
   events: readonly Event[],
