@@ -14,7 +14,7 @@ export const isOpen = (page: Page, part: Part) =>
   partButton(page, part).evaluate(
     (button) =>
       button.getAttribute("aria-expanded") === "true" ||
-      (button.parentElement as HTMLDetailsElement).open === true,
+      (button.parentElement as HTMLDetailsElement).open,
   );
 
 /** Opens a part of an event's details, unless it leads and is already open. */

@@ -292,17 +292,6 @@ const memberListScreens: Screen[] = [
     },
   },
   {
-    name: "two-notices",
-    path: "/admin/events",
-    as: asAdmin,
-    reach: async (page) => {
-      await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
-      const buttons = page.getByRole("button", { name: "Make Inactive" });
-      for (const at of [0, 1]) await buttons.nth(at).click();
-      await page.getByRole("button", { name: "Dismiss notice" }).nth(1).waitFor();
-    },
-  },
-  {
     name: "members-sort-menu",
     path: "/admin/members",
     as: asAdmin,

@@ -56,4 +56,15 @@ export const eventListScreens: Screen[] = [
     ...{ name: "events-first-steps", path: "/admin/events", as: openNewClub, typed: [tonight] },
     reach: (page) => page.getByRole("link", { name: "Show Code" }).waitFor(),
   },
+  {
+    name: "two-notices",
+    path: "/admin/events",
+    as: ({ admin }) => admin,
+    reach: async (page) => {
+      await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
+      const buttons = page.getByRole("button", { name: "Make Inactive" });
+      for (const at of [0, 1]) await buttons.nth(at).click();
+      await page.getByRole("button", { name: "Dismiss notice" }).nth(1).waitFor();
+    },
+  },
 ];

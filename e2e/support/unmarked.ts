@@ -14,6 +14,9 @@ const known = [
   ...Array.from({ length: 12 }, (_, month) =>
     new Date(2026, month).toLocaleDateString("en", { month: "short" }),
   ),
+  ...Array.from({ length: 7 }, (_, day) =>
+    new Date(2026, 10, day + 1).toLocaleDateString("en", { weekday: "short" }),
+  ),
 ];
 
 /** The texts of a page in a pseudo-language that bypassed the catalog. */

@@ -52,12 +52,12 @@ describe("A page that a link opened (R7.38)", () => {
   });
 
   it("begins once someone sees it", () => {
-    const begin = vi.fn();
+    const begin = vi.fn<() => void>();
     openPage();
     onceSeen(begin);
     expect(begin).toHaveBeenCalledTimes(1);
     const page = openPage({ visible: false });
-    const later = vi.fn();
+    const later = vi.fn<() => void>();
     onceSeen(later);
     expect(later).not.toHaveBeenCalled();
     page.dispatchEvent(new Event("visibilitychange"));

@@ -91,11 +91,11 @@ describe("Cached events", () => {
 
   it("know that a new club has begun from its first attendee on, even if that is undone (R6.48)", () => {
     const { publish, hasBegun } = openClub();
-    const attendee = { personId: "ana", name: "Ana", gradYear: 2027, timestamp: 1, revision: 6 };
+    const attendee = { id: "ana", name: "Ana", timestamp: 1 };
     const event = { eventId: "kickoff", personId: "ana" };
     publish(6, { type: "event", event: renamed });
     expect(hasBegun()).toBe(false);
-    publish(7, { type: "attendee", eventId: "kickoff", attendee, attendeeCount: 1 } as LiveChange);
+    publish(7, { type: "attendee", eventId: "kickoff", attendee, attendeeCount: 1 });
     publish(8, { type: "attendee-removed", ...event, attendeeCount: 0 });
     expect(hasBegun()).toBe(true);
   });

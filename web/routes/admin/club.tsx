@@ -23,6 +23,7 @@ import { requireWholeClub } from "#web/seats/guards.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { Page } from "#web/ui/page.tsx";
+import { useToday } from "#web/ui/use-today.ts";
 import { isYearOver } from "#web/years/is-year-over.ts";
 import { ReopenedYears } from "#web/years/reopened-years.tsx";
 
@@ -119,8 +120,8 @@ function useRows(): Row[] {
   const usesAwards = uses("awards") || uses("hours");
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
   const hours = requests?.hours.length ?? 0;
-  const isYearTime =
-    summary !== undefined && isYearOver(summary.yearStartsOn, localDate(Date.now()));
+  const today = useToday().getTime();
+  const isYearTime = summary !== undefined && isYearOver(summary.yearStartsOn, localDate(today));
   const usesYears = uses("years") || isYearTime;
   const owns = can(role, "manage-club");
   const rows: (Row | false)[] = [

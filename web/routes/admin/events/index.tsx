@@ -53,9 +53,9 @@ export const Route = createFileRoute("/admin/events/")({
   loader: async ({ context: { queryClient, clubId, role } }) => {
     if (can(role, "see-club")) {
       await Promise.all([
-        queryClient
-          .ensureQueryData(eventsQuery(clubId))
-          .then(({ hasBegun }) => hasBegun || FirstStepsCard.load()),
+        queryClient.ensureQueryData(eventsQuery(clubId)).then(({ hasBegun }) => {
+          if (!hasBegun) FirstStepsCard.prepare();
+        }),
         role === "owner" && queryClient.ensureQueryData(settingsQuery()),
       ]);
     } else await queryClient.ensureQueryData(openEventsQuery(clubId));
