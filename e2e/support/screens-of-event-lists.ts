@@ -35,6 +35,13 @@ async function openNewClub(stage: Stage) {
   return admin;
 }
 
+/** A club whose events are all open. */
+async function openSeveral(stage: Stage) {
+  const admin = await stage.newAdmin();
+  for (const name of names) await createEvent(admin, { name, date: null });
+  return admin;
+}
+
 /** Lists of events: long ones in each order, and a new club's first steps. */
 export const eventListScreens: Screen[] = [
   {
@@ -57,9 +64,7 @@ export const eventListScreens: Screen[] = [
     reach: (page) => page.getByRole("link", { name: "Show Code" }).waitFor(),
   },
   {
-    name: "two-notices",
-    path: "/admin/events",
-    as: ({ admin }) => admin,
+    ...{ name: "two-notices", path: "/admin/events", as: openSeveral, typed: names },
     reach: async (page) => {
       await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
       const buttons = page.getByRole("button", { name: "Make Inactive" });
