@@ -1,6 +1,7 @@
 import { createEvent } from "#test-support/people.ts";
 import { importSheet, sheetRow } from "#test-support/sheets.ts";
 import type { Screen } from "./screen.ts";
+import { expect } from "./test.ts";
 import type { Stage } from "./stage.ts";
 
 const [tonight, ahead] = ["Pollinator Mural", "Gallery Walk"];
@@ -58,13 +59,21 @@ export const eventListScreens: Screen[] = [
   },
   {
     name: "two-notices",
-    path: "/admin/events",
+    path: "/admin/members",
     as: ({ admin }) => admin,
     reach: async (page) => {
-      await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
-      const buttons = page.getByRole("button", { name: "Make Inactive" });
-      for (const at of [0, 1]) await buttons.nth(at).click();
-      await page.getByRole("button", { name: "Dismiss notice" }).nth(1).waitFor();
+      await page.route("**/carryover", (route) => route.fulfill({ status: 500 }));
+      for (const at of [0, 1]) {
+        const field = page.getByRole("spinbutton").nth(at);
+        await field.fill("41");
+        await field.press("Enter");
+        await page.getByRole("button", { name: "Dismiss notice" }).nth(at).waitFor();
+      }
+      const revert = page.getByRole("button", { name: /Revert/ });
+      for (const left of [1, 0]) {
+        await revert.first().click();
+        await expect(revert).toHaveCount(left);
+      }
     },
   },
 ];
