@@ -35,13 +35,6 @@ async function openNewClub(stage: Stage) {
   return admin;
 }
 
-/** A club whose events are all open. */
-async function openSeveral(stage: Stage) {
-  const admin = await stage.newAdmin();
-  for (const name of names) await createEvent(admin, { name, date: null });
-  return admin;
-}
-
 /** Lists of events: long ones in each order, and a new club's first steps. */
 export const eventListScreens: Screen[] = [
   {
@@ -64,12 +57,22 @@ export const eventListScreens: Screen[] = [
     reach: (page) => page.getByRole("link", { name: "Show Code" }).waitFor(),
   },
   {
-    ...{ name: "two-notices", path: "/admin/events", as: openSeveral, typed: names },
+    name: "two-notices",
+    path: "/admin/members",
+    as: ({ admin }) => admin,
     reach: async (page) => {
-      await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
-      const buttons = page.getByRole("button", { name: "Make Inactive" });
-      for (const at of [0, 1]) await buttons.nth(at).click();
-      await page.getByRole("button", { name: "Dismiss notice" }).nth(1).waitFor();
+      await page.route("**/carryover", (route) => route.fulfill({ status: 500 }));
+      for (const at of [0, 1]) {
+        const field = page.getByRole("spinbutton").nth(at);
+        await field.fill("41");
+        await field.press("Enter");
+        await page.getByRole("button", { name: "Dismiss notice" }).nth(at).waitFor();
+      }
+      const revert = page.getByRole("button", { name: /Revert/ });
+      for (const left of [1, 0]) {
+        await revert.first().click();
+        await revert.nth(left).waitFor({ state: "detached" });
+      }
     },
   },
 ];
