@@ -148,6 +148,27 @@ const cases: Case[] = [
 
   ["R7.36", "a link, without a press", { submission: link, isMember: true }, "count"],
   ["R7.37", "a link of a club that is new to them", { submission: link }, "new-club"],
+  [
+    "R7.37",
+    "a link of a club that is new to them, that came too late",
+    { submission: { ...pressed(noon - 2 * minute), scanned: true }, event: canceled },
+    "new-club",
+  ],
+  [
+    "R7.38",
+    "a link, before the opening, by someone who was on the list before",
+    { submission: link, isMember: true, row: mayReturn, now: opensAt - 1 },
+    "press-submit",
+  ],
+  [
+    "R7.38",
+    "a link that came too late, by someone who was on the list before",
+    {
+      ...{ submission: { ...pressed(noon - 2 * minute), scanned: true }, event: canceled },
+      ...{ isMember: true, row: mayReturn },
+    },
+    "press-submit",
+  ],
   ["R18.2", "a sealed event", { event: sealed }, "sealed"],
   ["R18.2", "a sealed event, by a ticket", { event: sealed, submission: scanned }, "sealed"],
   ["R18.2", "on the list of a sealed event", { event: sealed, row: present }, "already-checked-in"],
