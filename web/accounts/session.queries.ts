@@ -47,11 +47,6 @@ export function startSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionQuery().queryKey, session);
 }
 
-/** Logs out on the server. `endSession` clears this browser's cache. */
-export async function signOut(): Promise<void> {
-  await api.session.$delete();
-}
-
 const sessionEndKey = ["session-end"];
 
 /** Records that the session expired, so that the login page can say so. */
