@@ -11,10 +11,9 @@ import {
   formatDayAt,
   formatEventDate,
   formatMinuteAt,
-  formatOwnRange,
-  formatRange,
   isElsewhere,
 } from "#web/ui/format-dates.ts";
+import { formatOwnRange, formatRange } from "#web/ui/format-more-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-facts.module.css";
