@@ -45,14 +45,14 @@ test.describe("Screens that update without a reload show", () => {
     await expect(page.getByText("1 attendee")).toBeVisible();
     await page.clock.fastForward(15_000);
     await main.getByRole("link", { name: "Members" }).click();
-    await expect(page.getByRole("cell", { name: "Bo Okafor" })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Bo Okafor", exact: true })).toBeVisible();
     await main.getByRole("link", { name: "Events", exact: true }).click();
     await expect(link.first()).toBeVisible();
     await page.goBack();
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
-    await expect(page.getByRole("cell", { name: "Bo Okafor" })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Bo Okafor", exact: true })).toBeVisible();
     expect(read).toEqual(["attendees", "members", "events"]);
   });
 

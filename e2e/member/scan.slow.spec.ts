@@ -52,7 +52,7 @@ test.describe("A scan by a member of the club", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("that is opened anew after Undo waits for a press (R7.38)", async ({
+  test("that is opened again after Undo waits for a press (R7.38)", async ({
     club,
     allowConsole,
   }) => {

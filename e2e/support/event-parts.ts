@@ -10,7 +10,7 @@ export const partButton = (page: Page, part: Part) =>
   });
 
 /** Whether a part is open. */
-export const isOpen = (page: Page, part: Part) =>
+const isOpen = (page: Page, part: Part) =>
   partButton(page, part).evaluate(
     (button) =>
       button.getAttribute("aria-expanded") === "true" ||

@@ -58,13 +58,21 @@ export const eventListScreens: Screen[] = [
   },
   {
     name: "two-notices",
-    path: "/admin/events",
+    path: "/admin/members",
     as: ({ admin }) => admin,
     reach: async (page) => {
-      await page.route("**/api/clubs/*/events/*", (route) => route.fulfill({ status: 500 }));
-      const buttons = page.getByRole("button", { name: "Make Inactive" });
-      for (const at of [0, 1]) await buttons.nth(at).click();
-      await page.getByRole("button", { name: "Dismiss notice" }).nth(1).waitFor();
+      await page.route("**/carryover", (route) => route.fulfill({ status: 500 }));
+      for (const at of [0, 1]) {
+        const field = page.getByRole("spinbutton").nth(at);
+        await field.fill("41");
+        await field.press("Enter");
+        await page.getByRole("button", { name: "Dismiss notice" }).nth(at).waitFor();
+      }
+      const revert = page.getByRole("button", { name: /Revert/ });
+      for (const left of [1, 0]) {
+        await revert.first().click();
+        await revert.nth(left).waitFor({ state: "detached" });
+      }
     },
   },
 ];

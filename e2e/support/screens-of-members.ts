@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { MemberClubDetails } from "#contract/clubs.ts";
+import { createEvent } from "#test-support/people.ts";
 import { checkInForm } from "./check-in-form.ts";
 import { answerClosedWindow } from "./closed-window.ts";
 import { cutNetwork, installWorker } from "./cut-network.ts";
@@ -97,11 +98,14 @@ export const memberScreens: Screen[] = [
     name: "check-in-scanned",
     path: "/member/checkin",
     as: asNewMember,
+    typed: ["Mural Night", "Paint Day"],
     reach: async (page, stage) => {
-      const form = checkInForm(page);
-      await form.send(stage.event("Regional").code);
+      const admin = await stage.newAdmin();
+      const [form, events] = [checkInForm(page), ["Mural Night", "Paint Day"]];
+      const [first, second] = await Promise.all(events.map((name) => createEvent(admin, { name })));
+      await form.send(first?.code ?? "");
       await form.success.waitFor();
-      await page.goto(`/member/checkin?code=${openEvent(stage)}`);
+      await page.goto(`/member/checkin?code=${second?.code ?? ""}`);
       await page.getByRole("button", { name: "Undo" }).waitFor();
     },
   },

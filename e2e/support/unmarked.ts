@@ -11,8 +11,10 @@ const known = [
   "America/Los_Angeles",
   // Dates, times, and sizes as formatted by the browser.
   ...["AM", "PM", "ص", "م", "MB", "GB"],
-  ...Array.from({ length: 12 }, (_, month) =>
-    new Date(2026, month).toLocaleDateString("en", { month: "short" }),
+  ...(["short", "long"] as const).flatMap((format) =>
+    Array.from({ length: 12 }, (_, month) =>
+      new Date(2026, month).toLocaleDateString("en", { month: format }),
+    ),
   ),
   ...Array.from({ length: 7 }, (_, day) =>
     new Date(2026, 10, day + 1).toLocaleDateString("en", { weekday: "short" }),

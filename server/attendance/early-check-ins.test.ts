@@ -216,10 +216,10 @@ onEveryDatabase("A first-timer who scans before check-in opens", (test) => {
   test("learns when it opens, signs up, and is counted then with the phone put away (R7.24)", async ({
     ownApp: app,
   }) => {
-    const { event } = await openEarly(app);
+    const { admin, event } = await openEarly(app);
     const browser = app.browser();
     expect((await scan(browser, event.code)).pending).toEqual({
-      ...{ eventName: "Kickoff", points: 5, lateBy: null },
+      ...{ eventName: "Kickoff", clubName: admin.club.name, points: 5, lateBy: null },
       ...{ opens: { at: opensAt, timeZone }, until: opensAt + 2 * hour },
     });
     const member = await signUpMember(browser);

@@ -61,17 +61,17 @@ async function correct(admin: Admin, command: object): Promise<void> {
 }
 
 onEveryDatabase("A scan without an account", (test) => {
-  test("saves a pending check-in, shows only the event's name and points, and writes nothing (R7.14)", async ({
+  test("saves a pending check-in, shows only the names of the event and its club, and the points, and writes nothing (R7.14)", async ({
     app,
   }) => {
-    const { event, browser } = await openEvent(app);
+    const { admin, event, browser } = await openEvent(app);
     const before = await app.dump();
     const now = app.deps.clock().getTime();
     const answer = await browser.post("/api/tickets", { code: event.code.toUpperCase() });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
       pending: {
-        ...{ eventName: "Chess Night", points: 10, lateBy: null },
+        ...{ eventName: "Chess Night", clubName: admin.club.name, points: 10, lateBy: null },
         ...{ opens: null, until: now + 2 * hour },
       },
       openingLater: null,

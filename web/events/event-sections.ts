@@ -6,7 +6,7 @@ import { isPast } from "./past-event.ts";
 export type EventSort = keyof typeof eventSorts;
 
 /** Events next to each other that look alike: cards, or the rows of past ones. */
-export type EventGroup = { arePast: boolean; events: Event[] };
+type EventGroup = { arePast: boolean; events: Event[] };
 
 /** A part of the list, with the first day of its month, or null for events without a date. */
 export type EventSection = { month?: string | null; groups: EventGroup[] };

@@ -1,9 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ImportAnswer } from "#contract/imports.ts";
-import { membersQuery } from "#web/members/members.queries.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -14,17 +12,16 @@ import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing, Kept } from "./use-import.ts";
 
 type DoneStepProps = {
-  clubId: string;
   importing: Importing;
   answer: ImportAnswer;
+  /** How many of the club's members have no account. */
+  unclaimed: number;
   onUndo: (revision: number) => void;
 };
 
 /** The proof: Rollcall's records next to the sheet's numbers. */
-export function DoneStep({ clubId, importing, answer, onUndo }: DoneStepProps) {
+export function DoneStep({ importing, answer, unclaimed, onUndo }: DoneStepProps) {
   const { revision, differing } = answer;
-  const { members = [] } = useQuery(membersQuery(clubId)).data ?? {};
-  const unclaimed = members.filter((member) => member.unclaimed === true).length;
   if (revision === null)
     return (
       <Card padded className={classes["step"]}>

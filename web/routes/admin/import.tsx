@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
 import { askToUndo } from "#web/ledger/undo-requests.ts";
 import { CheckStep } from "#web/imports/check-step.tsx";
@@ -9,6 +11,7 @@ import { ImportSteps } from "#web/imports/import-steps.tsx";
 import { LeaveQuestion } from "#web/imports/leave-question.tsx";
 import { LatestImport } from "#web/imports/latest-import.tsx";
 import { useImport } from "#web/imports/use-import.ts";
+import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
@@ -39,8 +42,17 @@ function Import() {
       )}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
-        <DoneStep {...{ clubId, importing, onUndo }} answer={bringing.data} />
+        <Done {...{ clubId, importing, onUndo }} answer={bringing.data} />
       )}
     </Page>
   );
+}
+
+type DoneProps = Omit<ComponentProps<typeof DoneStep>, "unclaimed"> & { clubId: string };
+
+/** The last step, which knows who could claim what was imported. */
+function Done({ clubId, ...done }: DoneProps) {
+  const { members = [] } = useQuery(membersQuery(clubId)).data ?? {};
+  const unclaimed = members.filter((member) => member.unclaimed === true).length;
+  return <DoneStep {...done} unclaimed={unclaimed} />;
 }
