@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { codeKindText, eventTitle, statusText } from "#web/texts/event-values.ts";
+import { codeKindText, statusText } from "#web/texts/event-kinds.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
