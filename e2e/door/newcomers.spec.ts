@@ -70,7 +70,7 @@ test("A new person is added at the door and signs up with their slip; another on
     await form.submit();
     await expect(phone).toHaveURL("/member/clubs");
     await expect(phone.getByRole("main")).toContainText("5");
-    await expect(door.getByRole("cell", { name: "Noor Haddad" })).toBeVisible();
+    await expect(door.getByRole("cell", { name: "Noor Haddad", exact: true })).toBeVisible();
     await expect(door.getByRole("button", { name: "No account yet" })).toHaveCount(0);
   });
 

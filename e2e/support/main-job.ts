@@ -64,7 +64,7 @@ export async function playMainJob(
 
     await test.step("The admin, who has the event open, sees them arrive", async () => {
       await expect(admin.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
-      await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
+      await expect(attendees.getByRole("cell", { name: "Mina Okafor", exact: true })).toBeVisible();
     });
 
     await test.step("The member has the club, its points and the event", async () => {
@@ -83,8 +83,8 @@ export async function playMainJob(
       await checkInForm(latecomer).send(code);
       await expect(checkInForm(latecomer).success).toBeVisible();
       await expect(admin.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
-      await expect(attendees.getByRole("cell", { name: "Noor Haddad" })).toBeVisible();
-      await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
+      await expect(attendees.getByRole("cell", { name: "Noor Haddad", exact: true })).toBeVisible();
+      await expect(attendees.getByRole("cell", { name: "Mina Okafor", exact: true })).toBeVisible();
     });
 
     await test.step("All of it is still there, and everyone is still logged in", async () => {
