@@ -76,7 +76,7 @@ test.describe("A scan by a member of the club", () => {
     const { admin, event, page } = club;
     await page.goto(linkOf(event));
     await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-    // A page with this clock doesn't know that it was opened, rather than reloaded.
+    // It hides how a page was opened.
     await page.clock.install();
     await page.reload();
     await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -122,7 +122,7 @@ test("A scan by someone who isn't a member names event and club, and counts once
   await expect(form.submit).toBeFocused();
   await expect(form.field).toHaveValue(event.code);
   expect(await attendeesOf(admin, event)).toHaveLength(0);
-  // The address that the tab is at would be loaded again, which isn't a scan.
+  // The same address again would be a reload.
   await page.goto("/member/clubs");
   await page.goto(linkOf(event));
   await question.getByRole("button", { name: "Check In" }).click();
