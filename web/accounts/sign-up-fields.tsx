@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { AccountType, Settings } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { FieldErrors } from "#web/ui/use-form.ts";

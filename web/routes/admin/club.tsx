@@ -5,7 +5,14 @@ import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { can } from "#contract/abilities.ts";
 import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
-import { ClubGroup, ClubGroups, ClubRow, FoldedRows, rowClass } from "#web/clubs/club-rows.tsx";
+import {
+  ClubGroup,
+  ClubGroups,
+  ClubList,
+  ClubRow,
+  FoldedRows,
+  rowClass,
+} from "#web/clubs/club-rows.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
 import {
   HistoryLine,
@@ -37,6 +44,9 @@ export const Route = createFileRoute("/admin/club")({
   component: Club,
 });
 
+/** So many rows are found without headings, most of which would be over a single row. */
+const plainUpTo = 8;
+
 type Group = "progress" | "people" | "records" | "settings";
 
 /** A row of the page. What the club doesn't use is folded away (R13.41). */
@@ -58,6 +68,7 @@ function Club() {
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
   const rows = useRows();
+  const shown = rows.filter(({ isUsed }) => isUsed !== false);
   const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
     membersFile(clubId),
@@ -92,15 +103,15 @@ function Club() {
     <Page title={t`Club`}>
       {loading && <div role="status" aria-label={t`Loading`} />}
       <ClubGroups>
-        {groups.map(([name, title]) => {
-          const shown = rows.filter(({ group, isUsed }) => group === name && isUsed !== false);
-          if (shown.length === 0) return null;
-          return (
+        {shown.length <= plainUpTo ? (
+          <ClubList>{shown.map(toRow)}</ClubList>
+        ) : (
+          groups.map(([name, title]) => (
             <ClubGroup key={name} title={title}>
-              {shown.map(toRow)}
+              {shown.filter(({ group }) => group === name).map(toRow)}
             </ClubGroup>
-          );
-        })}
+          ))
+        )}
         {folded.length > 0 && (
           <FoldedRows title={t`More`} about={formatNames(folded.map(({ title }) => title))}>
             {folded.map(toRow)}
