@@ -102,23 +102,23 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
 
 type EventLinkProps = { event: Event; to: "projector" | "edit" | "details" };
 
-/** The button of a step with an event: the page has a primary one already. */
+/** The button of a step with an event: the primary one of its page. */
 function EventLink({ event: { id: eventId }, to }: EventLinkProps) {
   const params = { eventId };
   if (to === "projector")
     return (
-      <ButtonLink to="/admin/events/$eventId/projector" params={params} look="ghost">
+      <ButtonLink to="/admin/events/$eventId/projector" params={params}>
         <Trans>Show Code</Trans>
       </ButtonLink>
     );
   if (to === "edit")
     return (
-      <ButtonLink to="/admin/events/$eventId/edit" params={params} look="ghost">
+      <ButtonLink to="/admin/events/$eventId/edit" params={params}>
         <Trans>Edit Event</Trans>
       </ButtonLink>
     );
   return (
-    <ButtonLink to="/admin/events/$eventId/details" params={params} look="ghost">
+    <ButtonLink to="/admin/events/$eventId/details" params={params}>
       <Trans>Open Event</Trans>
     </ButtonLink>
   );
