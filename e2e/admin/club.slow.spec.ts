@@ -230,7 +230,7 @@ test("If it isn't known what a club has used, its Club page shows everything (R1
 }) => {
   allowConsole(/status of 503|^ApiError/);
   const page = await openPage({ as: await newAdmin() });
-  await page.route("**/api/clubs/*/parts", (route) => route.fulfill({ status: 503 }));
+  await page.route("**/api/clubs/*/used-features", (route) => route.fulfill({ status: 503 }));
   await page.goto("/admin/club");
   await expect(area(page, "Requirements")).toBeVisible();
   await expect(areas(page)).toHaveCount(11);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { can } from "#contract/abilities.ts";
-import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
+import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
 import { ClubGroup, ClubGroups, ClubRow, FoldedRows, rowClass } from "#web/clubs/club-rows.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
 import {
@@ -14,7 +14,7 @@ import {
   SettingsLine,
   TurnoutLine,
 } from "#web/clubs/summary-lines.tsx";
-import { useClubParts } from "#web/clubs/use-club-parts.ts";
+import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
 import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { localDate } from "#web/platform/local-date.ts";
@@ -32,7 +32,7 @@ export const Route = createFileRoute("/admin/club")({
   // The page doesn't wait for its figures, but for which rows it has.
   loader: ({ context: { queryClient, clubId } }) => {
     void queryClient.prefetchQuery(clubSummaryQuery(clubId));
-    return prefetchClubParts(queryClient, clubId);
+    return prefetchUsedFeatures(queryClient, clubId);
   },
   component: Club,
 });
@@ -116,7 +116,7 @@ function Club() {
 function useRows(): Row[] {
   const { clubId, role } = Route.useRouteContext();
   const { data: summary } = useQuery(clubSummaryQuery(clubId));
-  const uses = useClubParts(clubId);
+  const uses = useUsedFeatures(clubId);
   const usesAwards = uses("awards") || uses("hours");
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
   const hours = requests?.hours.length ?? 0;

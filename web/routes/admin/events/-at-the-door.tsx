@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ClubPart } from "#contract/club-parts.ts";
+import type { Feature } from "#contract/features.ts";
 import type { Event } from "#contract/events.ts";
-import { useClubParts } from "#web/clubs/use-club-parts.ts";
+import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
 import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
@@ -20,7 +20,7 @@ type AtTheDoorProps = { clubId: string; event: Event };
  * passes for people who help at the door. What the club has never used is under More (R13.41).
  */
 export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
-  const isUsed = useClubParts(clubId);
+  const isUsed = useUsedFeatures(clubId);
   const [showsAll, setShowsAll] = useState(false);
   const folded = lent.filter((part) => !isUsed(part));
   // All in one list: what is used for the first time here keeps its dialog when it moves.
@@ -71,7 +71,7 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
 }
 
 /** What is handed out at the door, which many clubs never need. */
-const lent = ["slips", "passes"] as const satisfies readonly ClubPart[];
+const lent = ["slips", "passes"] as const satisfies readonly Feature[];
 type LentPart = (typeof lent)[number];
 
 function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
