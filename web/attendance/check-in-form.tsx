@@ -6,7 +6,7 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { onceSeen, takeScan } from "./scan.ts";
+import { onceSeen, claimScan } from "./scan.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */
@@ -61,7 +61,7 @@ export function CheckInForm(props: CheckInFormProps) {
   const begin = useEffectEvent((form: HTMLFormElement) => {
     // Someone who is typing already submits it themselves.
     const isTyping = document.activeElement === field.current;
-    const isScan = code !== undefined && nameOnDevice === undefined && takeScan() && !isTyping;
+    const isScan = code !== undefined && nameOnDevice === undefined && claimScan() && !isTyping;
     if ("pressed" in form.dataset) pressAgain(form);
     else if (isScan) onceSeen(() => checkIn.scan(form));
   });

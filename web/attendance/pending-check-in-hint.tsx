@@ -12,7 +12,7 @@ type PendingCheckInHintProps = {
   openingLater: OpeningLater | null;
 };
 
-/** Tells someone who is not signed in which event they are at, what they get, and until when (R7.14). */
+/** Tells someone who is not logged in which event they are at, what they get, and until when (R7.14). */
 export function PendingCheckInHint({ pending, openingLater }: PendingCheckInHintProps) {
   if (pending.length === 0 && openingLater === null) return null;
   return (

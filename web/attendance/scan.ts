@@ -4,9 +4,10 @@ import type { CheckInState } from "./check-in-state.ts";
 /**
  * Whether the page was opened by a scan that hasn't counted yet: by its link, in a tab of its own.
  * It is true once. A reload, Back, and a restored tab aren't scans, whatever became of the check-in
- * (R7.38); the browser's history remembers that for browsers that call a restored tab new.
+ * (R7.38). Some browsers report a restored tab as a new navigation, so that this entry of the
+ * history is marked as well.
  */
-export function takeScan(): boolean {
+export function claimScan(): boolean {
   const { checkedIn, cameEarly, scanned } = (history.state ?? {}) as CheckInState;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isOpened = navigation?.type === "navigate" && window.top === window;
