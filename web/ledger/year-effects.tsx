@@ -1,19 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import type { BesidePoints as Beside } from "#contract/ledger.ts";
+import type { YearEffects as Effects } from "#contract/ledger.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
 import classes from "./preview-dialog.module.css";
 
 /** What the start of a year, or its undo, changes besides points, with names to open (R31.32). */
-export function BesidePoints({ beside }: { beside: Beside }) {
-  const { graduates, firstGraduates, ending, going, staying, requirements, officers } = beside;
-  const said = beside.isStart ? textsOfStart() : textsOfUndo();
+export function YearEffects({ effects }: { effects: Effects }) {
+  const { graduates, firstGraduates, ending, going, staying, requirements, officers } = effects;
+  const said = effects.isStart ? textsOfStart() : textsOfUndo();
   const others = graduates - firstGraduates.length;
   const more = formatNumber(others);
   return (
-    <ul className={classes["beside"]}>
+    <ul className={classes["effects"]}>
       {graduates > 0 && (
         <Named text={said.graduates(graduates)}>
           {firstGraduates.map((one) => (
@@ -53,7 +53,7 @@ function Named({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function titleOn({ name, date }: Beside["ending"][number]): string {
+function titleOn({ name, date }: Effects["ending"][number]): string {
   const title = titleOf({ name });
   if (date === null) return title;
   const day = formatEventDate(date);
