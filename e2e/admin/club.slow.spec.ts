@@ -211,7 +211,7 @@ test("What a club has used stays on its Club page, and hours that wait are count
     await logHours(ana, admin.club.id);
     await expect(area(page, "Awards")).toBeVisible();
     await page.reload();
-    await expect(area(page, "Awards")).toContainText("1 request for service hours to approve");
+    await expect(area(page, "Awards")).toContainText("1 service hour request to approve");
   });
 
   await test.step("So does a new year once this one is over", async () => {

@@ -118,7 +118,7 @@ test.describe("A pending check-in", () => {
     const sealed = await admin.browser.post(`${admin.api}/operations`, { command });
     expect(sealed.status, sealed.text).toBe(201);
     await logIn(page, email);
-    const reason = page.getByText("This event is sealed, so we asked an officer to add you.");
+    const reason = page.getByText("Attendance is locked, so we asked an officer to add you.");
     await expect(reason).toBeVisible();
     await expect(checkInForm(page).field).toHaveCount(0);
     await page.reload();

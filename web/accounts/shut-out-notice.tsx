@@ -62,7 +62,8 @@ export function ShutOutNotice({ settings, user, renderLetIn }: ShutOutNoticeProp
       >
         <p>
           <Trans>
-            {grades} can't sign up yet. This server lets in students who graduate by {year}.
+            {grades} can't sign up yet. This server only accepts students graduating in {year} or
+            earlier.
           </Trans>
         </p>
       </Hint>

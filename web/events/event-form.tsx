@@ -218,7 +218,7 @@ function Fields({
         {sealed && (
           <TextField
             label={t`Reason`}
-            description={t`This event is sealed, so changes need a reason. Members can see it.`}
+            description={t`Attendance is locked, so changes need a reason. Members can see it.`}
             name="reason"
             required
             autoComplete="off"

@@ -61,7 +61,7 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
           isDone={done.created}
           isNext={!done.created}
           title={t`Create an event`}
-          how={t`A name is enough. The code comes with it.`}
+          how={t`All it needs is a name. We create the code.`}
         >
           <CreateEventLink />
         </Step>
@@ -73,7 +73,7 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
           how={
             event === undefined || isOpen
               ? t`Put it on a screen, or let people scan it from your phone.`
-              : t`Make the event Active first, so that its code works.`
+              : t`Make the event Active first so its code works.`
           }
         >
           {event && <EventLink {...{ event, to: isOpen ? "projector" : "edit" }} />}
@@ -83,14 +83,14 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
           isDone={done.arrived}
           isNext={done.shown && !done.arrived}
           title={t`See someone arrive`}
-          how={t`Names appear as people check in.`}
+          how={t`Names appear on the event's page as people check in.`}
         >
           {event && <EventLink {...{ event, to: "details" }} />}
         </Step>
       </ol>
       {events.length === 0 && (
         <p className={classes["other"]}>
-          <Trans>Do you have a list from before?</Trans>{" "}
+          <Trans>Already have a list?</Trans>{" "}
           <ButtonLink to="/admin/import" look="ghost">
             <Trans>Import a Sheet</Trans>
           </ButtonLink>

@@ -136,12 +136,12 @@ function useRows(): Row[] {
         hours > 0 ? (
           <strong>
             {plural(hours, {
-              one: "# request for service hours to approve",
-              other: "# requests for service hours to approve",
+              one: "# service hour request to approve",
+              other: "# service hour requests to approve",
             })}
           </strong>
         ) : (
-          <Trans>Points for what no one checks in to</Trans>
+          <Trans>Points for things without a check-in</Trans>
         ),
     },
     {
@@ -162,7 +162,7 @@ function useRows(): Row[] {
         summary !== undefined && summary.reopenedYears.length > 0 ? (
           <ReopenedYears years={summary.reopenedYears} />
         ) : (
-          <Trans>Carry over points, and say who has graduated</Trans>
+          <Trans>Carry over points and mark graduates</Trans>
         ),
     },
     {
@@ -177,10 +177,7 @@ function useRows(): Row[] {
     {
       ...{ group: "records", title: t`Export` },
       line: can(role, "export-club") ? (
-        <>
-          <Trans>Members, history, or everything, as CSV or Excel.</Trans>{" "}
-          <Trans>The file of everything leaves out accounts, open requests, and reasons.</Trans>
-        </>
+        <Trans>Members, history, or everything, as CSV or Excel</Trans>
       ) : (
         <Trans>Members or history, as CSV or Excel</Trans>
       ),

@@ -97,10 +97,10 @@ function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
 
 /** What is under More. */
 function FoldedText({ folded }: { folded: readonly LentPart[] }) {
-  if (folded.length > 1) return <Trans>More: paper slips, door passes</Trans>;
+  if (folded.length > 1) return <Trans>More: Paper Slips and Door Passes</Trans>;
   return folded[0] === "slips" ? (
-    <Trans>More: paper slips</Trans>
+    <Trans>More: Paper Slips</Trans>
   ) : (
-    <Trans>More: door passes</Trans>
+    <Trans>More: Door Passes</Trans>
   );
 }
