@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { can } from "#contract/abilities.ts";
+import type { ClubSummary } from "#contract/club-summary.ts";
 import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
 import { ClubGroup, ClubGroups, ClubRow, FoldedRows, rowClass } from "#web/clubs/club-rows.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
@@ -19,7 +20,7 @@ import { everythingFile, historyFile, membersFile } from "#web/exports/club-file
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { localDate } from "#web/platform/local-date.ts";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
-import { requireWholeClub } from "#web/seats/guards.ts";
+import { requireWholeClub, type SeatContext } from "#web/seats/guards.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -29,7 +30,7 @@ import { ReopenedYears } from "#web/years/reopened-years.tsx";
 
 export const Route = createFileRoute("/admin/club")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  // The page doesn't wait for its figures, but for which rows it has.
+  // Waits only for what decides which rows are shown.
   loader: ({ context: { queryClient, clubId } }) => {
     void queryClient.prefetchQuery(clubSummaryQuery(clubId));
     return prefetchUsedFeatures(queryClient, clubId);
@@ -47,8 +48,8 @@ type Row = {
   to?: NonNullable<LinkProps["to"]>;
   isUsed?: boolean;
   line: ReactNode;
-  /** Its line is about the club's figures. */
-  waits?: boolean;
+  /** Shows a skeleton until the summary has loaded. */
+  needsSummary?: boolean;
 };
 
 /** Links to everything about the club that isn't an event or a member (R13.30, R13.42). */
@@ -57,31 +58,29 @@ function Club() {
   const read = useQuery(clubSummaryQuery(clubId));
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
-  const rows = useRows();
+  const rows = useRows({ clubId, role, summary });
   const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
     membersFile(clubId),
     historyFile(clubId),
     ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
   ];
-  const toRow = ({ title, to, line, waits = false }: Row) => (
-    <ClubRow
-      key={title}
-      loading={loading && waits}
-      opensMenu={to === undefined}
-      control={
-        to === undefined ? (
-          <ExportMenu files={files} buttonClassName={rowClass} />
-        ) : (
-          <Link to={to} className={rowClass}>
-            {title}
-          </Link>
-        )
-      }
-    >
-      {line}
-    </ClubRow>
-  );
+  const toRow = ({ title, to, line, needsSummary = false }: Row) => {
+    const opensMenu = to === undefined;
+    const control = opensMenu ? (
+      <ExportMenu files={files} buttonClassName={rowClass} />
+    ) : (
+      <Link to={to} className={rowClass}>
+        {title}
+      </Link>
+    );
+    const isLoading = loading && needsSummary;
+    return (
+      <ClubRow key={title} loading={isLoading} opensMenu={opensMenu} control={control}>
+        {line}
+      </ClubRow>
+    );
+  };
   const groups: [Group, string][] = [
     ["progress", t`Progress`],
     ["people", t`People`],
@@ -112,10 +111,10 @@ function Club() {
   );
 }
 
+type Known = Pick<SeatContext, "clubId" | "role"> & { summary: ClubSummary | undefined };
+
 /** The rows that the user's role can open, in order. */
-function useRows(): Row[] {
-  const { clubId, role } = Route.useRouteContext();
-  const { data: summary } = useQuery(clubSummaryQuery(clubId));
+function useRows({ clubId, role, summary }: Known): Row[] {
   const uses = useUsedFeatures(clubId);
   const usesAwards = uses("awards") || uses("hours");
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
@@ -123,15 +122,21 @@ function useRows(): Row[] {
   const today = useToday().getTime();
   const isYearTime = summary !== undefined && isYearOver(summary.yearStartsOn, localDate(today));
   const usesYears = uses("years") || isYearTime;
-  const owns = can(role, "manage-club");
+  const [managesClub, managesOfficers] = [can(role, "manage-club"), can(role, "manage-officers")];
   const rows: (Row | false)[] = [
     {
-      ...{ group: "progress", title: t`Requirements`, to: "/admin/requirements", waits: true },
+      group: "progress",
+      title: t`Requirements`,
+      to: "/admin/requirements",
+      needsSummary: true,
       isUsed: uses("requirements"),
       line: summary && <RequirementsLine {...summary} />,
     },
     {
-      ...{ group: "progress", title: t`Awards`, to: "/admin/awards", isUsed: usesAwards },
+      group: "progress",
+      title: t`Awards`,
+      to: "/admin/awards",
+      isUsed: usesAwards,
       line:
         hours > 0 ? (
           <strong>
@@ -145,19 +150,31 @@ function useRows(): Row[] {
         ),
     },
     {
-      ...{ group: "progress", title: t`Turnout`, to: "/admin/turnout", waits: true },
+      group: "progress",
+      title: t`Turnout`,
+      to: "/admin/turnout",
+      needsSummary: true,
       line: summary && <TurnoutLine {...summary} />,
     },
-    can(role, "manage-officers") && {
-      ...{ group: "people", title: t`Officers`, to: "/admin/officers", waits: true },
+    managesOfficers && {
+      group: "people",
+      title: t`Officers`,
+      to: "/admin/officers",
+      needsSummary: true,
       line: summary?.officers && <OfficersLine {...summary.officers} />,
     },
-    can(role, "manage-officers") && {
-      ...{ group: "people", title: t`Handover Sheet`, to: "/admin/handover", isUsed: usesYears },
+    managesOfficers && {
+      group: "people",
+      title: t`Handover Sheet`,
+      to: "/admin/handover",
+      isUsed: usesYears,
       line: <Trans>One page to print for the next officers</Trans>,
     },
-    owns && {
-      ...{ group: "records", title: t`New Year`, to: "/admin/year", isUsed: usesYears },
+    managesClub && {
+      group: "records",
+      title: t`New Year`,
+      to: "/admin/year",
+      isUsed: usesYears,
       line:
         summary !== undefined && summary.reopenedYears.length > 0 ? (
           <ReopenedYears years={summary.reopenedYears} />
@@ -166,16 +183,22 @@ function useRows(): Row[] {
         ),
     },
     {
-      ...{ group: "records", title: t`History`, to: "/admin/history", waits: true },
+      group: "records",
+      title: t`History`,
+      to: "/admin/history",
+      needsSummary: true,
       line: summary && <HistoryLine {...summary} />,
     },
     {
       // In sight before its first use, too: clubs that have an old sheet begin with it.
-      ...{ group: "records", title: t`Import`, to: "/admin/import" },
+      group: "records",
+      title: t`Import`,
+      to: "/admin/import",
       line: <Trans>Members, events, and points from a spreadsheet</Trans>,
     },
     {
-      ...{ group: "records", title: t`Export` },
+      group: "records",
+      title: t`Export`,
       line: can(role, "export-club") ? (
         <Trans>Members, history, or everything, as CSV or Excel</Trans>
       ) : (
@@ -183,12 +206,17 @@ function useRows(): Row[] {
       ),
     },
     {
-      ...{ group: "settings", title: t`Categories`, to: "/admin/categories" },
+      group: "settings",
+      title: t`Categories`,
+      to: "/admin/categories",
       isUsed: uses("categories"),
       line: <Trans>Kinds of events, such as competitions</Trans>,
     },
     {
-      ...{ group: "settings", title: t`Club Settings`, to: "/admin/settings", waits: true },
+      group: "settings",
+      title: t`Club Settings`,
+      to: "/admin/settings",
+      needsSummary: true,
       line: summary && <SettingsLine {...summary} />,
     },
   ];

@@ -13,6 +13,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ChevronIcon } from "#web/ui/more-icons.tsx";
 import classes from "./at-the-door.module.css";
 
+/** What is handed out at the door, which many clubs never need. */
+const handouts = ["slips", "passes"] as const satisfies readonly Feature[];
+type Handout = (typeof handouts)[number];
+
 type AtTheDoorProps = { clubId: string; event: Event };
 
 /**
@@ -22,9 +26,9 @@ type AtTheDoorProps = { clubId: string; event: Event };
 export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
   const isUsed = useUsedFeatures(clubId);
   const [showsAll, setShowsAll] = useState(false);
-  const folded = lent.filter((part) => !isUsed(part));
+  const folded = handouts.filter((handout) => !isUsed(handout));
   // All in one list: what is used for the first time here keeps its dialog when it moves.
-  const rows = [...lent.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
+  const rows = [...handouts.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
   return (
     <>
       {event.cancelledAt === null && (
@@ -49,9 +53,9 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
           </p>
         </ActionRow>
       </li>
-      {[...rows, ...(showsAll ? folded : [])].map((part) => (
-        <li key={part}>
-          {part === "more" ? (
+      {[...rows, ...(showsAll ? folded : [])].map((row) => (
+        <li key={row}>
+          {row === "more" ? (
             <button
               type="button"
               className={classes["more"]}
@@ -62,7 +66,7 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
               <ChevronIcon />
             </button>
           ) : (
-            <Lent {...{ clubId, event, part }} />
+            <HandoutRow {...{ clubId, event, handout: row }} />
           )}
         </li>
       ))}
@@ -70,15 +74,11 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
   );
 }
 
-/** What is handed out at the door, which many clubs never need. */
-const lent = ["slips", "passes"] as const satisfies readonly Feature[];
-type LentPart = (typeof lent)[number];
-
-function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
+function HandoutRow({ clubId, event, handout }: AtTheDoorProps & { handout: Handout }) {
   const ofEvent = { clubId, eventId: event.id };
   const navigate = useNavigate();
   const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
-  if (part === "passes") {
+  if (handout === "passes") {
     const mayMake = event.sealedAt === null && event.cancelledAt === null;
     return <PassesOfEvent event={ofEvent} mayMake={mayMake} />;
   }
@@ -96,7 +96,7 @@ function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
 }
 
 /** What is under More. */
-function FoldedText({ folded }: { folded: readonly LentPart[] }) {
+function FoldedText({ folded }: { folded: readonly Handout[] }) {
   if (folded.length > 1) return <Trans>More: Paper Slips and Door Passes</Trans>;
   return folded[0] === "slips" ? (
     <Trans>More: Paper Slips</Trans>
