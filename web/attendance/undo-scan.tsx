@@ -33,7 +33,7 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
     setFailure(undefined);
     try {
       await api.me.checkins[":eventId"].$delete({ param: { eventId } });
-      notify(t`Undone. You're not checked in.`, "success");
+      notify(t`Undone. You're no longer checked in.`, "success");
       onUndone();
     } catch (error) {
       const isTooLate = error instanceof ApiError && error.code === "cannot-undo";
@@ -43,19 +43,23 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
       setPending(false);
     }
   };
+  const canUndo = !isOver || pending;
   return (
     <div className={classes["undo"]}>
-      <p>
-        <Trans>
-          Checked in as <bdi translate="no">{name}</bdi>.
-        </Trans>
-      </p>
+      <div className={classes["who"]}>
+        <p>
+          <Trans>
+            Checked in as <bdi translate="no">{name}</bdi>.
+          </Trans>{" "}
+          {canUndo && <Trans>Not you?</Trans>}
+        </p>
+        {canUndo && (
+          <Button look="more" loading={pending} onClick={() => void undo()}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
       {failure !== undefined && <Alert title={failure} />}
-      {(!isOver || pending) && (
-        <Button look="ghost" loading={pending} onClick={() => void undo()}>
-          <Trans>Undo</Trans>
-        </Button>
-      )}
     </div>
   );
 }

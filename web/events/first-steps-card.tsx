@@ -109,11 +109,11 @@ const eventPages = {
 
 type EventLinkProps = { event: Event; page: keyof typeof eventPages };
 
-/** The button of a step with an event: the page has a primary one already. */
+/** The button of a step with an event: the primary one of its page. */
 function EventLink({ event, page }: EventLinkProps) {
   const { to, label } = eventPages[page];
   return (
-    <ButtonLink to={to} params={{ eventId: event.id }} look="ghost">
+    <ButtonLink to={to} params={{ eventId: event.id }}>
       {label}
     </ButtonLink>
   );

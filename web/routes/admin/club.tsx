@@ -5,8 +5,14 @@ import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { can } from "#contract/abilities.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
-import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
-import { ClubGroup, ClubGroups, ClubRow, FoldedRows, rowClass } from "#web/clubs/club-rows.tsx";
+import {
+  ClubGroup,
+  ClubGroups,
+  ClubList,
+  ClubRow,
+  FoldedRows,
+  rowClass,
+} from "#web/clubs/club-rows.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
 import {
   HistoryLine,
@@ -16,6 +22,7 @@ import {
   TurnoutLine,
 } from "#web/clubs/summary-lines.tsx";
 import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
+import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
 import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { localDate } from "#web/platform/local-date.ts";
@@ -38,6 +45,9 @@ export const Route = createFileRoute("/admin/club")({
   component: Club,
 });
 
+/** So many rows are found without headings, most of which would be over a single row. */
+const plainUpTo = 8;
+
 type Group = "progress" | "people" | "records" | "settings";
 
 /** A row of the page. What the club doesn't use is folded away (R13.41). */
@@ -59,6 +69,7 @@ function Club() {
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
   const rows = useRows({ clubId, role, summary });
+  const shown = rows.filter(({ isUsed }) => isUsed !== false);
   const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
     membersFile(clubId),
@@ -91,15 +102,15 @@ function Club() {
     <Page title={t`Club`}>
       {loading && <div role="status" aria-label={t`Loading`} />}
       <ClubGroups>
-        {groups.map(([name, title]) => {
-          const shown = rows.filter(({ group, isUsed }) => group === name && isUsed !== false);
-          if (shown.length === 0) return null;
-          return (
+        {shown.length <= plainUpTo ? (
+          <ClubList>{shown.map(toRow)}</ClubList>
+        ) : (
+          groups.map(([name, title]) => (
             <ClubGroup key={name} title={title}>
-              {shown.map(toRow)}
+              {shown.filter(({ group }) => group === name).map(toRow)}
             </ClubGroup>
-          );
-        })}
+          ))
+        )}
         {folded.length > 0 && (
           <FoldedRows title={t`More`} about={formatNames(folded.map(({ title }) => title))}>
             {folded.map(toRow)}

@@ -105,12 +105,14 @@ function Events({ clubId }: { clubId: string }) {
   const [isNew] = useState(!hasHadAttendee && years.length === 1);
   // What is open is on top of a longer list, with its code one press away (R6.30).
   const hasSteps = isNew && events.length <= shortList;
+  const hasNextStep =
+    hasSteps && !hasHadAttendee && events.every(({ attendeeCount }) => attendeeCount === 0);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
       <CalendarButton owner={{ clubId }} />
       {/* New events belong to the open year (R31.12). */}
-      {isOpen && <CreateEventLink />}
+      {isOpen && <CreateEventLink look={hasNextStep ? "ghost" : "primary"} />}
     </>
   );
   return (
