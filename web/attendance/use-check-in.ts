@@ -125,7 +125,7 @@ export function useCheckIn(options: CheckInOptions) {
     /** Submits the code of the link, without a press (R7.36). */
     scan: (form: HTMLFormElement) => {
       isScan.current = true;
-      // Calls `submit` before it returns, unless the form refuses: the next press is no scan.
+      // It is handled before this returns, also if it is refused: the next press isn't a scan.
       form.requestSubmit();
       isScan.current = false;
     },
