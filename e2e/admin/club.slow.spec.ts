@@ -210,7 +210,7 @@ test("What a club has used stays on its Club page, and hours that wait are count
     await logHours(ana, admin.club.id);
     await expect(area(page, "Awards")).toBeVisible();
     await page.reload();
-    await expect(area(page, "Awards")).toContainText("1 request for service hours to approve");
+    await expect(area(page, "Awards")).toContainText("1 service hour request to approve");
   });
 
   await test.step("So does a new year once this one is over", async () => {
@@ -230,7 +230,7 @@ test("If it isn't known what a club has used, its Club page shows everything (R1
 }) => {
   allowConsole(/status of 503|^ApiError/);
   const page = await openPage({ as: await newAdmin() });
-  await page.route("**/api/clubs/*/parts", (route) => route.fulfill({ status: 503 }));
+  await page.route("**/api/clubs/*/used-features", (route) => route.fulfill({ status: 503 }));
   await page.goto("/admin/club");
   await expect(area(page, "Requirements")).toBeVisible();
   await expect(areas(page)).toHaveCount(11);

@@ -120,7 +120,7 @@ test.describe("A pending check-in", () => {
     const sealed = await admin.browser.post(`${admin.api}/operations`, { command });
     expect(sealed.status, sealed.text).toBe(201);
     await logIn(page, email);
-    const reason = page.getByText("This event is sealed, so we asked an officer to add you.");
+    const reason = page.getByText("Attendance is locked, so we asked an officer to add you.");
     await expect(reason).toBeVisible();
     await expect(checkInForm(page).field).toHaveCount(0);
     await page.reload();
@@ -206,5 +206,28 @@ test.describe("A pending check-in", () => {
     await expect(checkInForm(page).success).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("that someone gives up leaves the code, and asks no more, also after a reload (R7.28)", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const { email } = (await newMember()).user;
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await logIn(page, email);
+    const notNow = page.getByRole("button", { name: "Not Now" });
+    await notNow.click();
+    const form = checkInForm(page);
+    await expect(form.submit).toBeFocused();
+    await expect(form.field).toHaveValue(event.code);
+    await page.reload();
+    await expect(form.submit).toBeFocused();
+    await expect(form.field).toHaveValue(event.code);
+    await expect(notNow).toHaveCount(0);
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
   });
 });

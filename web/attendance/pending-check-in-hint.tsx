@@ -14,7 +14,7 @@ type PendingCheckInHintProps = {
   SpotText?: ComponentType<PendingCheckIn>;
 };
 
-/** Tells someone who isn't logged in which event they are at, what they get, and until when (R7.14). */
+/** Tells someone who isn't logged in where they are, what they get, and until when (R7.14). */
 export function PendingCheckInHint(props: PendingCheckInHintProps) {
   const { pending, openingLater, SpotText = LoginSpotText } = props;
   if (pending.length === 0 && openingLater === null) return null;

@@ -36,9 +36,9 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
       notify(t`Undone. You're no longer checked in.`, "success");
       onUndone();
     } catch (error) {
-      const isOver = error instanceof ApiError && error.code === "cannot-undo";
-      // This page doesn't have the texts of rare failures.
-      setFailure(isOver ? t`This can't be undone anymore.` : messageOf(error));
+      const isTooLate = error instanceof ApiError && error.code === "cannot-undo";
+      // The text for `cannot-undo` isn't in this page's bundle.
+      setFailure(isTooLate ? t`This can't be undone anymore.` : messageOf(error));
     } finally {
       setPending(false);
     }

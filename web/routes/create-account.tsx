@@ -70,7 +70,7 @@ function CreateAccount() {
             <p className={form["lead"]}>
               <Trans>
                 Already have an account?{" "}
-                <PageLink to="/login" search={search}>
+                <PageLink to="/login" search={search} disabled={!isHydrated}>
                   Log in
                 </PageLink>
               </Trans>

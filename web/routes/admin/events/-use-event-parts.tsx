@@ -39,7 +39,7 @@ export function useEventParts(of: PartsOf) {
   const before: DetailsPart = {
     id: "before",
     title: t`Before`,
-    about: t`Times, repeat`,
+    about: t`Times and repeat`,
     ...toggles.before,
     children: (
       <BeforePart
@@ -60,7 +60,7 @@ export function useEventParts(of: PartsOf) {
   const after: DetailsPart = {
     id: "after",
     title: t`After`,
-    about: waiting ?? (event.cancelledAt === null ? t`Head count, lock` : t`Head count`),
+    about: waiting ?? (event.cancelledAt === null ? t`Head count and lock` : t`Head count`),
     calls: waiting !== undefined,
     ...toggles.after,
     children: <AfterPart {...of} calls={waiting !== undefined} />,
