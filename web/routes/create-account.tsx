@@ -67,7 +67,7 @@ function CreateAccount() {
           <BlockedCookies />
           <PendingCheckInHint {...spots} SpotText={SignUpSpotText} />
           {isScan && (
-            <p className={form["lead"]}>
+            <p className={form["above"]}>
               <Trans>
                 Already have an account?{" "}
                 <PageLink to="/login" search={search} disabled={!isHydrated}>
