@@ -197,7 +197,9 @@ test.describe("The parts of an event's details", () => {
       const page = await openPage({ as: admin });
       const details = `/admin/events/${event.id}/details`;
       await page.goto(details);
-      await expect(partButton(page, "At the Door")).toHaveText("At the DoorScan cards and roll call");
+      await expect(partButton(page, "At the Door")).toHaveText(
+        "At the DoorScan cards and roll call",
+      );
       for (const [item, path] of [
         ["Roll Call", "roll-call"],
         ["Scan Cards", "scan"],
