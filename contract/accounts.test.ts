@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { claimInputSchema, emailField, signInInputSchema, signUpInputSchema } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
-import { capitalise } from "./capitalise.ts";
+import { capitalize } from "./capitalize.ts";
 
 describe("A name", () => {
   it.each([
@@ -16,7 +16,7 @@ describe("A name", () => {
     { typed: "x", kept: "X" },
     { typed: "", kept: "" },
   ])("typed as '$typed' is saved as '$kept' (R2.4)", ({ typed, kept }) => {
-    expect(capitalise(typed)).toBe(kept);
+    expect(capitalize(typed)).toBe(kept);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { capitalise } from "./capitalise.ts";
+import { capitalize } from "./capitalize.ts";
 import { normalizeCode } from "./code.ts";
 import { id, invitationToken, linkToken, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
@@ -18,7 +18,7 @@ export const emailField = z
   .max(bounds.maxEmailLength, says("too-long"))
   .pipe(z.email(says("not-an-email")));
 
-export const nameField = requiredText(bounds.maxNameLength).transform(capitalise);
+export const nameField = requiredText(bounds.maxNameLength).transform(capitalize);
 
 /** An existing password, taken exactly as typed. */
 export const passwordField = z

@@ -66,7 +66,10 @@ export const errorTable = {
     status: 409,
     message: "An officer removed you from this event. If that's a mistake, talk to them.",
   },
-  "new-club": { status: 409, message: "This club is new to you. Scan the code again to check in." },
+  "new-club": {
+    status: 409,
+    message: "You're not in this club yet. Scan the code again to check in.",
+  },
   "press-submit": { status: 409, message: "Press Submit to check in." },
   "confirm-on-phone": {
     status: 409,
@@ -96,7 +99,7 @@ export const errorTable = {
   "not-excusable-now": {
     status: 409,
     message:
-      "You can ask to be excused from 14 days before an event until 7 days after it, and only from events since you joined.",
+      "You can ask to be excused from 14 days before an event until 7 days after it, but not for events before you joined.",
   },
   "too-many-hour-requests": {
     status: 409,
@@ -104,11 +107,11 @@ export const errorTable = {
   },
   "asked-officers": {
     status: 409,
-    message: "This event is sealed, so we asked an officer to add you.",
+    message: "Attendance is locked, so we asked an officer to add you.",
   },
   "reason-needed": {
     status: 409,
-    message: "This event is sealed, so changes need a reason.",
+    message: "Attendance is locked, so changes need a reason.",
   },
   "undone-since": {
     status: 409,

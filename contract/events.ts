@@ -119,7 +119,7 @@ export const eventListSchema = z.object({
   /** The open year, then those that ended, latest first. */
   years: z.array(yearChoiceSchema),
   /** Whether anyone has ever attended one of its events, even if that was undone (R6.48). */
-  hasBegun: z.boolean(),
+  hasHadAttendee: z.boolean(),
   events: z.array(eventSchema),
 });
 

@@ -264,7 +264,7 @@ export type OperationAnswer = z.infer<typeof operationAnswerSchema>;
 const datedEventSchema = z.object({ ...namedSchema.shape, date: z.iso.date().nullable() });
 
 /** What the start of a year, or its undo, changes besides points (R31.32). */
-const besidePointsSchema = z.object({
+const yearEffectsSchema = z.object({
   /** Whether a new year opens, rather than the one before it again. */
   isStart: z.boolean(),
   /** How many graduates leave the lists, or come back to them, and the first of them by name. */
@@ -280,7 +280,7 @@ const besidePointsSchema = z.object({
   requirements: z.int(),
   officers: z.int(),
 });
-export type BesidePoints = z.infer<typeof besidePointsSchema>;
+export type YearEffects = z.infer<typeof yearEffectsSchema>;
 
 /** The effects of a command, in readable form. */
 export const previewSchema = z
@@ -296,7 +296,7 @@ export const previewSchema = z
     /** The name of the reopened year that these points are from; absent for the open year. */
     year: z.string().optional(),
     /** Absent for anything but the start of a year, and its undo and redo. */
-    beside: besidePointsSchema.optional(),
+    yearEffects: yearEffectsSchema.optional(),
     /** How many people would be left without any event that counts; they stay members. */
     withoutEvents: z.int(),
     /** The result for each line of a list; empty for other commands. */

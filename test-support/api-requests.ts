@@ -85,7 +85,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/me/calendar": { success: 204 },
   "GET /api/calendars/{token}/events.ics": { success: 200, ids: { token: "calendarToken" } },
   "GET /api/clubs/{clubId}/summary": { success: 200 },
-  "GET /api/clubs/{clubId}/parts": { success: 200 },
+  "GET /api/clubs/{clubId}/used-features": { success: 200 },
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
   "GET /api/clubs/{clubId}/standings": { success: 200 },
   "GET /api/clubs/{clubId}/second-step": { success: 200 },

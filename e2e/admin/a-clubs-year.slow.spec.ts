@@ -42,8 +42,8 @@ test("An officer sorts events, says what a letter takes, and sees who attends (R
   const page = await openPage({ as: admin });
 
   await test.step("A category's name that is taken stays in the field, to be changed", async () => {
-    await page.goto("/admin/settings");
-    await page.getByRole("link", { name: "Edit Categories" }).click();
+    await page.goto("/admin/club");
+    await page.getByRole("link", { name: "Categories" }).click();
     await click(page, "Add Category");
     await expect(dialog(page).getByRole("textbox", { name: "Name" })).toBeFocused();
     await page.keyboard.type("practices");

@@ -107,11 +107,11 @@ test("After an event, an officer reviews check-ins, hands out slips, counts head
     await expect(card).toContainText("Active");
   });
 
-  await test.step("Sealed, it invites nobody, and asks for a reason, which gets the focus", async () => {
+  await test.step("Locked, it invites nobody, and asks for a reason, which gets the focus", async () => {
     await openPart(page, "After");
     await press("Lock Attendance");
     await dialog(page).getByRole("button", { name: "Lock Attendance" }).click();
-    await expect(page.getByText("Sealed", { exact: true })).toBeVisible();
+    await expect(page.getByText("Locked", { exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "Member Invite" })).toBeHidden();
     await expect(page.getByRole("combobox", { name: "Add Attendee" })).toBeHidden();
     await chooseMore(page, "this event", "Select Attendees");
@@ -135,7 +135,7 @@ test("After an event, an officer reviews check-ins, hands out slips, counts head
     await press("Save");
     await expect(page).toHaveURL(details);
     await page.goto("/admin/history");
-    await expect(page.getByText("after sealing")).toHaveCount(2);
+    await expect(page.getByText("after locking")).toHaveCount(2);
   });
 
   await test.step("Another event is deleted, gone from an open page, and brought back one key later", async () => {

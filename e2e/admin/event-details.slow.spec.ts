@@ -32,16 +32,16 @@ test.describe("Event details", () => {
     await page.goto(`/admin/events/${id}/details`);
     const four = ["Active Status", "Date", "Points", "Code"];
     const labels = page.getByRole("main").locator("dt");
-    await expect(labels).toHaveText([...four, "Opens at", "Closes at", "Late after"]);
+    await expect(labels).toHaveText([...four, "Check-In Opens", "Check-In Closes", "Late After"]);
     for (const [label, value] of [
-      ["Opens at", "3:30 PM"],
-      ["Closes at", "1/16/2099, 12:15 AM"],
-      ["Late after", "4:10 PM, for 2 points"],
+      ["Check-In Opens", "3:30 PM"],
+      ["Check-In Closes", "1/16/2099, 12:15 AM"],
+      ["Late After", "4:10 PM (2 points)"],
     ] as const)
       await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(value);
     const command = { kind: "cancel-event", eventId: id };
     await admin.browser.post(`${admin.api}/operations`, { command });
-    await expect(labels).toHaveText([...four, "Late after"]);
+    await expect(labels).toHaveText([...four, "Late After"]);
   });
 
   test("invite members while the event is Active (R6.7)", async ({

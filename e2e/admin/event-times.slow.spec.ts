@@ -30,8 +30,8 @@ test("The states of an event with times change automatically, by the server's ti
   const invite = page.getByRole("region", { name: "Member Invite" });
   const projector = page.getByRole("link", { name: "Show on Projector" });
   const fact = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
-  await expect(fact("Opens at")).toBeVisible();
-  await expect(fact("Closes at")).toBeVisible();
+  await expect(fact("Check-In Opens")).toBeVisible();
+  await expect(fact("Check-In Closes")).toBeVisible();
   const status = page.locator('dt:text-is("Active Status") + dd');
   await expect(status.getByText("Active", { exact: true })).toBeVisible();
   await expect(invite).toBeVisible();
@@ -40,9 +40,9 @@ test("The states of an event with times change automatically, by the server's ti
   await expect.poll(() => asked.size).toBe(0);
   await page.route("**/api/**", () => {});
   await page.clock.fastForward(2 * hour);
-  await expect(fact("Opened at")).toBeVisible();
+  await expect(fact("Check-In Opened")).toBeVisible();
   await expect(projector).toBeVisible();
   await page.clock.fastForward(4 * hour);
-  await expect(fact("Closed at")).toBeVisible();
+  await expect(fact("Check-In Closed")).toBeVisible();
   await expect(invite).toHaveCount(0);
 });

@@ -11,15 +11,15 @@ test("An owner is warned that the maximum graduation year shuts students out, un
   await page.goto("/admin/events");
   const hint = page.getByText("can't sign up yet");
   await expect(hint).toHaveText(
-    /^9th(| and 10th| to 1[12]th) graders can't sign up yet\. This server lets in students who graduate by 2027\.$/,
+    /^9th(| and 10th| to 1[12]th) graders can't sign up yet\. This server only accepts students graduating in 2027 or earlier\.$/,
   );
   await expect(page.getByRole("main")).not.toContainText("GRADUATION_YEAR");
   await page.getByRole("button", { name: "Ask the Operator" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask the Operator" });
   const message = await dialog.getByLabel("Message").inputValue();
-  expect(message).toContain("change “Latest graduation year” to Rolling");
+  expect(message).toContain("set “Latest graduation year” to Rolling");
   expect(message).not.toContain("GRADUATION_YEAR");
-  const href = await dialog.getByRole("link", { name: "Write Email" }).getAttribute("href");
+  const href = await dialog.getByRole("link", { name: "Email the Operator" }).getAttribute("href");
   const mail = new URL(href ?? "");
   expect(mail.pathname).toBe("support@example.org");
   expect(mail.searchParams.get("body")).toBe(message);

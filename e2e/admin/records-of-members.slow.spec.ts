@@ -141,7 +141,7 @@ test("An officer finds members in the list, corrects one, prints claim slips, an
 
   await test.step("Everyone without an account gets a claim slip", async () => {
     await press(page, "Select");
-    await press(page, "Select a Group");
+    await press(page, "Quick Select");
     await page.getByRole("menuitem", { name: "Select All Without Accounts" }).click();
     await expect(page.getByRole("heading", { name: "3 selected" })).toBeVisible();
     await press(page, "Print Claim Slips");

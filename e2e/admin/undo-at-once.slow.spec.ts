@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
 import { editEvent } from "#test-support/people.ts";
+import { hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
 const makeInactive = (page: Page) => page.getByRole("button", { name: "Make Inactive" });
@@ -29,6 +30,21 @@ test.describe("Undoing what was just done", () => {
     const { body } = await admin.browser.get(`${admin.api}/history`);
     const { operations } = body as { operations: { undo: object | null }[] };
     expect(operations.filter((one) => one.undo !== null)).toHaveLength(1);
+  });
+
+  test("says that it is under way while it takes long, and that it is done after that (R10.25)", async ({
+    office: { page },
+  }) => {
+    await page.goto("/admin/events");
+    await makeInactive(page).click();
+    const release = await hold(page, "**/operations");
+    await undo(page).click();
+    await expect(notices(page)).toHaveText("Undoing…");
+    release();
+    await expect(notices(page)).toContainText("Undone: Chess Night is now Inactive.");
+    await expect(notices(page)).not.toContainText("Undoing…");
+    await page.getByRole("button", { name: "Redo", exact: true }).click();
+    await expect(notices(page)).toContainText("Redone: Chess Night is now Inactive.");
   });
 
   test("is previewed if something else changed since (R10.8, R10.25)", async ({

@@ -45,7 +45,9 @@ test("A whole evening at the door on a phone: created, projected, 12 arrive, two
   await page.getByRole("link", { name: "Show on Projector" }).tap();
   await expect(page.getByText("Scan to check in")).toBeVisible();
   await page.getByRole("link", { name: "Event Details" }).tap();
-  await expect(page.getByText("The newest names show up here.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Names will show up here as people check in.")).toBeInViewport({
+    ratio: 1,
+  });
 
   for (const [index, member] of members.entries()) {
     await checkIn(member, code.replaceAll(/\s/g, ""));
@@ -70,10 +72,10 @@ test("A whole evening at the door on a phone: created, projected, 12 arrive, two
   const before = presses.count();
   await openPart(page, "After");
   await button("Lock Attendance").tap();
-  await expect(dialog.getByText("The event is then Sealed")).toBeVisible();
+  await expect(dialog.getByText("The code stops working, and later check-ins")).toBeVisible();
   expect(await timesUp()).toBe(0);
   await dialog.getByRole("button", { name: "Lock Attendance" }).tap();
-  await expect(page.locator('dt:text-is("Active Status") + dd')).toHaveText("Sealed");
+  await expect(page.locator('dt:text-is("Active Status") + dd')).toHaveText("Locked");
   await expect(button("Unlock Attendance")).toBeVisible();
   expect(presses.count() - before).toBe(3);
 });

@@ -138,7 +138,7 @@ test.describe("The scanner", () => {
     await page.getByRole("button", { name: "Start Camera" }).waitFor();
     const mina = await cardLinkOf(member);
     await scanByKeys(page, mina);
-    const dialog = page.getByRole("dialog", { name: "Why change a sealed event?" });
+    const dialog = page.getByRole("dialog", { name: "Why change locked attendance?" });
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(dialog.getByText("Reason is required.")).toBeVisible();
     expect(await attendeesOf(admin, event)).toEqual([]);

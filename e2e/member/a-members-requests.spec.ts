@@ -67,7 +67,7 @@ test("A member asks officers to be counted, to be excused, and for service hours
     await send.click();
     await expect(page.getByText("Waiting for an officer")).toBeVisible();
     await page.getByRole("button", { name: "I Was There" }).click();
-    await expect(dialog.getByText("There's no event to tell the officers about.")).toBeVisible();
+    await expect(dialog.getByText("There are no events to tell the officers about.")).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
     const path = `${admin.api}/events/${event.id}/declined-requests`;
     const json = { personId: ana.personId, reason: "Nobody saw you" };
@@ -88,7 +88,7 @@ test("A member asks officers to be counted, to be excused, and for service hours
     await expect(dialog.getByRole("listitem")).toHaveText([/^Build/, /^Scrimmage/, /^Finals/]);
     await dialog.getByRole("button", { name: "Scrimmage" }).click();
     await dialog.getByLabel("Reason").fill("My sister's wedding");
-    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByRole("button", { name: "Choose Another Event" }).click();
     await expect(dialog.getByRole("button", { name: "Scrimmage" })).toBeFocused();
     await dialog.getByRole("button", { name: "Finals" }).click();
     await expect(dialog.getByText(/excuse you from Finals, \w+, \w+ \d+\.$/)).toBeVisible();

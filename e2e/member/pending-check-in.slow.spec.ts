@@ -26,9 +26,9 @@ test.describe("A pending check-in", () => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff", points: 5 });
     await page.goto(`/member/checkin?code=${event.code}`);
-    const hint = page.getByText("You're at Kickoff, ");
+    const hint = page.getByText("You're at Kickoff (");
     await expect(hint).toHaveText(
-      /^You're at Kickoff, Robotics Club\. Log in or create an account by \d+:\d\d [AP]M to get your 5 points\.$/,
+      /^You're at Kickoff \(Robotics Club\)\. Log in or create an account by \d+:\d\d [AP]M to get your 5 points\.$/,
     );
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
@@ -62,11 +62,13 @@ test.describe("A pending check-in", () => {
       const release = await hold(page, "/api/tickets");
       await page.goto(`/member/checkin?code=${code}`);
       await untilAlive(page);
-      await expect(page.getByText(`Log in to check in with code ${code}.`)).toBeVisible();
+      await expect(
+        page.getByText(`Log in or create an account to check in with code ${code}.`),
+      ).toBeVisible();
       const link = page.getByRole("link", { name: "Create Account" });
       const before = await link.boundingBox();
       release();
-      await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+      await expect(page.getByText("You're at Kickoff (")).toBeVisible();
       expect(await link.boundingBox()).toEqual(before);
     });
 
@@ -81,7 +83,7 @@ test.describe("A pending check-in", () => {
     const { email } = (await asMemberOf(admin, await newMember())).user;
     const page = await openPage();
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
     await editEvent(admin, event, { status: "Inactive" });
     await page.getByRole("link", { name: "Forgot Password" }).click();
     // The login has a field with that name, too.
@@ -98,7 +100,7 @@ test.describe("A pending check-in", () => {
     await later.getByLabel("Confirm Password").fill("a better one");
     await later.getByRole("button", { name: "Save Password" }).click();
     await later.getByRole("link", { name: "Login" }).click();
-    await expect(later.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(later.getByText("You're at Kickoff (")).toBeVisible();
     await logIn(later, email, "a better one");
     await expect(checkInForm(later).success).toBeVisible();
     expect(await attendeesOf(admin, event)).toHaveLength(1);
@@ -113,12 +115,12 @@ test.describe("A pending check-in", () => {
     const event = await createEvent(admin, { name: "Kickoff" });
     const { email } = (await asMemberOf(admin, await newMember())).user;
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
     const command = { kind: "seal-event", eventId: event.id };
     const sealed = await admin.browser.post(`${admin.api}/operations`, { command });
     expect(sealed.status, sealed.text).toBe(201);
     await logIn(page, email);
-    const reason = page.getByText("This event is sealed, so we asked an officer to add you.");
+    const reason = page.getByText("Attendance is locked, so we asked an officer to add you.");
     await expect(reason).toBeVisible();
     await expect(checkInForm(page).field).toHaveCount(0);
     await page.reload();
@@ -134,7 +136,7 @@ test.describe("A pending check-in", () => {
     for (const name of ["Kickoff", "Workshop"]) {
       const { code } = await createEvent(admin, { name });
       await page.goto(`/member/checkin?code=${code}`);
-      await expect(page.getByText(`You're at ${name}, `)).toBeVisible();
+      await expect(page.getByText(`You're at ${name} (`)).toBeVisible();
     }
     await logIn(page, email);
     await expect(checkInForm(page).success).toHaveCount(2);
@@ -153,12 +155,12 @@ test.describe("A pending check-in", () => {
     const event = await createEvent(admin, { name: "Kickoff" });
     const next = await newMember();
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
     // An account that doesn't attend leaves it pending.
     await logIn(page, admin.user.email);
     await expect(page).toHaveURL("/admin/events");
     await logOut(page);
-    await expect(page.getByText("You're at Kickoff, ")).toHaveCount(0);
+    await expect(page.getByText("You're at Kickoff (")).toHaveCount(0);
     await logIn(page, next.user.email);
     await expect(page).toHaveURL("/member/clubs");
     await expect(page.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
@@ -176,7 +178,9 @@ test.describe("A pending check-in", () => {
     const refusal = { error: { code: "too-many-attempts", message: "" } };
     await page.route("/api/tickets", (route) => route.fulfill({ status: 429, json: refusal }));
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText(`Log in to check in with code ${event.code}.`)).toBeVisible();
+    await expect(
+      page.getByText(`Log in or create an account to check in with code ${event.code}.`),
+    ).toBeVisible();
     await logIn(page, (await newMember()).user.email);
     const form = checkInForm(page);
     await expect(form.field).toHaveValue(event.code);
@@ -193,7 +197,7 @@ test.describe("A pending check-in", () => {
     const event = await createEvent(admin, { name: "Kickoff" });
     const { email } = (await newMember()).user;
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
     await logIn(page, email);
     const question = page.getByRole("group", { name: "Check in to Kickoff at Chess Club?" });
     await expect(question.getByRole("button", { name: "Not Now" })).toBeVisible();
@@ -202,5 +206,28 @@ test.describe("A pending check-in", () => {
     await expect(checkInForm(page).success).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("that someone gives up leaves the code, and asks no more, also after a reload (R7.28)", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const { email } = (await newMember()).user;
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
+    await logIn(page, email);
+    const notNow = page.getByRole("button", { name: "Not Now" });
+    await notNow.click();
+    const form = checkInForm(page);
+    await expect(form.submit).toBeFocused();
+    await expect(form.field).toHaveValue(event.code);
+    await page.reload();
+    await expect(form.submit).toBeFocused();
+    await expect(form.field).toHaveValue(event.code);
+    await expect(notNow).toHaveCount(0);
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
   });
 });

@@ -86,6 +86,23 @@ test.describe("A scan by a member of the club", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
+  test("whose code the form refuses doesn't make a scan of what is typed instead (R7.38)", async ({
+    club,
+  }) => {
+    const { event, page } = club;
+    const form = checkInForm(page);
+    await page.goto("/member/checkin?code=---");
+    await expect(form.field).toHaveAccessibleDescription("Enter a code first.");
+    const sent = page.waitForRequest("/api/me/checkins");
+    await form.send(event.code);
+    expect((await sent).postDataJSON()).toEqual({
+      key: expect.any(String),
+      code: event.code,
+      how: "typed",
+    });
+    await expect(form.success).toBeVisible();
+  });
+
   test("counts for nobody in a frame or in another site's picture (R7.38)", async ({ club }) => {
     const { admin, event, page } = club;
     await page.goto("/member/clubs");

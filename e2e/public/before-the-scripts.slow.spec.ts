@@ -113,6 +113,23 @@ test.describe("On a slow phone, before the scripts have run", () => {
     expect(sent).toHaveLength(1);
   });
 
+  for (const [path, name] of [
+    ["/reset-password", "Cancel"],
+    ["/create-account", "Log in"],
+  ] as const)
+    test(`${name} of ${path} can't be pressed, which would lose the scanned code (R13.20)`, async ({
+      page,
+    }) => {
+      const redirect = "/member/checkin?code=k7mpw3xd";
+      const begin = await openPainted(page, `${path}?${new URLSearchParams({ redirect })}`);
+      const link = page.getByRole("main").getByRole("link", { name, exact: true });
+      await expect(link).toBeVisible();
+      await expect(link).not.toHaveAttribute("href");
+      await begin();
+      await link.click();
+      await expect(page.getByText("code k7mpw3xd")).toBeVisible();
+    });
+
   test("a sign-up's form follows what was chosen and typed (R13.20)", async ({ page }) => {
     const sent = watchPosts(page, "/api/accounts");
     await slowDown(page);

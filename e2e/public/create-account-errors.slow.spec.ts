@@ -51,7 +51,7 @@ test.describe("Create account, when refused,", () => {
       await expectErrors(
         [
           form.gradYear,
-          "Graduation Year can't be after 2027. If you graduate later, you can't sign up yet. Tell the person who runs your club, or email support@example.org.",
+          "Graduation Year can't be after 2027. If you graduate later, you can't sign up yet. Ask the person who runs your club, or email support@example.org.",
         ],
         [form.email, "This isn't a valid email."],
         [form.confirmation, "Passwords don't match."],

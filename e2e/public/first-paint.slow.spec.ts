@@ -103,7 +103,7 @@ test.describe("Before the product has loaded", () => {
     const release = await hold(page, entryScript);
     await page.goto("/member/checkin", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
-    await expect(page.getByText("Log in to check in")).toHaveCount(0);
+    await expect(page.getByText("Log in or create an account to check in")).toHaveCount(0);
     const painted = await page.getByRole("heading", { level: 1 }).elementHandle();
     release();
     await untilAlive(page);
@@ -121,11 +121,11 @@ test.describe("Before the product has loaded", () => {
     const { user, password } = await asMemberOf(admin, await newMember());
     const release = await hold(page, entryScript);
     await page.goto(`/member/checkin?code=${code}`, { waitUntil: "commit" });
-    await expect(page.getByText("Log in to check in.")).toBeVisible();
+    await expect(page.getByText("Log in or create an account to check in.")).toBeVisible();
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     release();
-    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
     await expect(page.getByRole("link", { name: "Create Account" })).toHaveAttribute(
       "href",
       `/create-account?${new URLSearchParams({ redirect: `/member/checkin?code=${code}` })}`,
@@ -141,7 +141,7 @@ test.describe("Before the product has loaded", () => {
     const { code } = await createEvent(await newAdmin());
     const answer = await page.goto(`/member/checkin?code=${code}`);
     expect(answer?.request().redirectedFrom()).toBeNull();
-    expect(await answer?.text()).toContain("Log in to check in.");
+    expect(await answer?.text()).toContain("Log in or create an account to check in.");
     const { encodedBodySize } = await page.evaluate(() => {
       const [entry] = performance.getEntriesByType("navigation");
       return entry?.toJSON() as PerformanceNavigationTiming;

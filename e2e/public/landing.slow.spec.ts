@@ -88,7 +88,9 @@ test.describe("Landing page", () => {
     await expect(code).toHaveAccessibleDescription("Attendance Code is required.");
     await code.fill(" K7MP-W3XD");
     await code.press("Enter");
-    await expect(page.getByText("Log in to check in with code k7mpw3xd.")).toBeVisible();
+    await expect(
+      page.getByText("Log in or create an account to check in with code k7mpw3xd."),
+    ).toBeVisible();
     const { user, password } = await newMember();
     await logIn(page, user.email, password);
     await expect(page).toHaveURL("/member/checkin?code=k7mpw3xd");

@@ -9,19 +9,26 @@ test.describe("A newcomer who scans a code", () => {
   }) => {
     const { code } = await createEvent(await newAdmin(), { name: "Kickoff" });
     await page.goto(`/member/checkin?code=${code}`);
-    await expect(page.getByText("You're at Kickoff, Robotics Club.")).toBeVisible();
-    const [isNew, logIn] = [
-      page.getByRole("link", { name: "I'm New" }),
-      page.getByRole("link", { name: "Log In" }),
+    await expect(page.getByText("You're at Kickoff (Robotics Club).")).toBeVisible();
+    await expect(page.getByText("Already have an account? Log in below.")).toBeVisible();
+    const isNew = page.getByRole("link", { name: "I'm New" });
+    const [one, other] = [
+      await isNew.boundingBox(),
+      await page.getByRole("button", { name: "Login", exact: true }).boundingBox(),
     ];
-    await logIn.click();
-    await expect(page.getByLabel("Email")).toBeFocused();
-    const [one, other] = [await isNew.boundingBox(), await logIn.boundingBox()];
-    expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+    expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
     await isNew.click();
     const form = signUpForm(page);
     await expect(form.gradYear).toBeVisible();
     await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(
+      page.getByText(
+        /^You're at Kickoff \(Robotics Club\)\. Create your account by \d+:\d\d [AP]M to /,
+      ),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Log in", exact: true }).click();
+    await expect(isNew).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (Robotics Club).")).toBeVisible();
   });
 
   test("can say that they run a club (R13.45)", async ({ page, newAdmin }) => {

@@ -25,7 +25,7 @@ export async function openPart(page: Page, part: Part) {
 
 /** Opens what is handed out at the door, where the club has never used it (R13.41). */
 export const openLent = (page: Page) =>
-  page.getByRole("button", { name: /More: paper slips/ }).click();
+  page.getByRole("button", { name: /More: Paper Slips/ }).click();
 
 /** Selects an item of a More menu. */
 export async function chooseMore(

@@ -99,8 +99,17 @@ const eventScreens: Screen[] = [
     path: "/admin/events/create",
     as: ({ admin }) => admin,
     async reach(page) {
-      await page.getByRole("button", { name: /Today, as Last Time/ }).click();
+      await page.getByRole("button", { name: /Use Today's Date and Last Settings/ }).click();
       await page.getByRole("button", { name: "Clear" }).waitFor();
+    },
+  },
+  {
+    name: "create-event-more-options",
+    path: "/admin/events/create",
+    as: ({ admin }) => admin,
+    async reach(page) {
+      await page.getByText("More Options").click();
+      await page.getByLabel("Note for Officers").waitFor();
     },
   },
 ];

@@ -102,7 +102,7 @@ export const mergingScreens: Screen[] = [
     name: "claim-sheet",
     reach: async (page) => {
       await press(page, "Select");
-      await press(page, "Select a Group");
+      await press(page, "Quick Select");
       await page.getByRole("menuitem", { name: "Select All Without" }).click();
       await press(page, "Print Claim Slips");
       await page.getByRole("dialog").locator("button[type=submit]").click();

@@ -58,7 +58,7 @@ export const passScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await page.getByText("At the Door").click();
-      await page.getByRole("button", { name: /More: paper slips/ }).waitFor();
+      await page.getByRole("button", { name: /More: Paper Slips/ }).waitFor();
     },
   },
   {

@@ -27,7 +27,7 @@ import {
   clubCalendarRoutes,
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
-import { clubPartsRoutes } from "../club-parts/club-parts.routes.ts";
+import { usedFeaturesRoutes } from "../used-features/used-features.routes.ts";
 import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { ownRecordRoutes, sharedRecordRoutes } from "../own-record/own-record.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
@@ -240,7 +240,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", clubFileRoutes(deps))
     .route(ofClub, clubDeletionRoutes({ ...deps, countClub }))
     .route(ofClub, clubSummaryRoutes(deps))
-    .route(ofClub, clubPartsRoutes(deps))
+    .route(ofClub, usedFeaturesRoutes(deps))
     .route(ofClub, clubSettingsRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))
     .route(ofClub, awardsRoutes(deps))

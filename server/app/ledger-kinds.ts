@@ -36,7 +36,7 @@ import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
 import { seatKind } from "../seats/seat-kind.ts";
 import { listYears } from "../terms/terms.service.ts";
-import { listBesidePoints } from "../years/beside-points.ts";
+import { listYearEffects } from "../years/year-effects.ts";
 import { requireOpenYear } from "../years/require-open-year.ts";
 import { closeYear, reopenYear } from "../years/reopen-year.ts";
 import { reopeningKind } from "../years/reopening-kind.ts";
@@ -104,6 +104,6 @@ export const ledgerKinds: LedgerKinds = {
   requireOpenYear,
   listEndedYears: async (db, clubId) => (await listYears(db, clubId)).slice(1),
   listTotals,
-  listBesidePoints,
+  listYearEffects,
   withholdDependentFacts,
 };

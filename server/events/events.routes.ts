@@ -145,9 +145,9 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
       const { clubId } = c.var;
       const revision = await getRevision(read, clubId);
       const years = await listYears(read, clubId);
-      const hasBegun = await wasEverAttended(read, clubId);
+      const hasHadAttendee = await wasEverAttended(read, clubId);
       const events = await listEvents(read, clubId);
-      return c.json({ revision, years, hasBegun, events }, 200);
+      return c.json({ revision, years, hasHadAttendee, events }, 200);
     })
     .openapi(create, async (c) => {
       const event = await createEvent(deps, c.var.actor, c.req.valid("json"));

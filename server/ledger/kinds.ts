@@ -1,5 +1,5 @@
 import { can, type Role } from "#contract/abilities.ts";
-import type { BesidePoints } from "#contract/ledger.ts";
+import type { YearEffects } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -61,11 +61,7 @@ export type LedgerKinds = {
     after: string,
   ): Promise<{ id: string; name: string; now: number; after: number }[]>;
   /** What facts change besides points, if they start a year or undo that (R31.32). */
-  listBesidePoints(
-    db: Db,
-    clubId: string,
-    facts: readonly Fact[],
-  ): Promise<BesidePoints | undefined>;
+  listYearEffects(db: Db, clubId: string, facts: readonly Fact[]): Promise<YearEffects | undefined>;
   /** Moves an undo's facts to `changed` if they depend on others that can't be undone. */
   withholdDependentFacts(
     kinds: LedgerKinds,

@@ -45,7 +45,7 @@ export async function preview(
     (await listByTerm(kinds, db, clubId, { facts: plan.facts, moves })) ??
     (year && (await listInYear(kinds, db, clubId, { termId: year.id, moves, leaving }))) ??
     (await listMoved(kinds, db, clubId, inOpenYear, leaving));
-  const beside = await kinds.listBesidePoints(db, clubId, plan.facts);
+  const yearEffects = await kinds.listYearEffects(db, clubId, plan.facts);
   const moved = concerned.filter(({ now, after }) => now !== after);
   return {
     revision,
@@ -57,7 +57,7 @@ export async function preview(
     points: moved.reduce((sum, { now, after }) => sum + after - now, 0),
     moved: moved.slice(0, mostShown),
     ...(year && { year: year.name }),
-    ...(beside && { beside }),
+    ...(yearEffects && { yearEffects }),
     withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
     events: [...(plan.events ?? [])],

@@ -34,6 +34,7 @@ export async function planUndoAtOnce(
 ): Promise<Plan> {
   const isOwn = (operation: OperationRow | undefined): operation is OperationRow =>
     operation !== undefined && operation.actorId !== null && operation.actorId === accountId;
+  // After the clock was set back, a change can be ahead of it. Far ahead isn't recent, either.
   const isRecent = ({ at }: OperationRow) => Math.abs(now.getTime() - at) <= atOnceMs;
 
   const undone = (await listCurrentUndos(db, clubId, [revision])).get(revision);
@@ -43,6 +44,7 @@ export async function planUndoAtOnce(
     const undo = { undoes: revision, root, redo };
     return { kind: "undone", basedOn: revision, facts: [], undo, doneBy: before.revision };
   }
+  // Throws what prevents any undo, so it comes before whose change it is, and when it was made.
   const plan = await planUndo();
   const operation = await findOperation(db, clubId, revision);
   const isPlain =
@@ -65,11 +67,11 @@ async function isExactReverse(
   const { facts } = plan;
   // A merge or the start of a year ends more than its undo brings back, such as claim slips, and an
   // import is too large to take back with one press.
-  const isLarge = facts.some((fact) => {
+  const needsPreview = facts.some((fact) => {
     const kind = kindOf(kinds, fact);
     return kind.isWhole?.(fact) === true || kind.settle !== undefined;
   });
-  if (isLarge || plan.basedOn !== operation.revision) return false;
+  if (needsPreview || plan.basedOn !== operation.revision) return false;
   if (facts.length !== factsOf(operation)?.length) return false;
   if (await isAfterSeal(kinds, db, clubId, facts)) return false;
   const moved = await listEntriesOf(db, clubId, operation.revision);
@@ -79,7 +81,10 @@ async function isExactReverse(
 
 type Moved = Pick<Move, "termId" | "personId" | "eventId" | "points">;
 
-/** How much each person's points move at each event, times `sign`, in an order of its own. */
+/**
+ * How much each person's points move at each event, times `sign`, sorted, so that two results can
+ * be compared.
+ */
 function sumsOf(moves: readonly Moved[], sign: 1 | -1): string {
   const sums = new Map<string, number>();
   for (const { termId, personId, eventId, points } of moves) {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
 import type { Db } from "../platform/database/database.ts";
-import { listUsedParts } from "../club-parts/club-parts.store.ts";
+import { listUsedFeatures } from "../used-features/used-features.store.ts";
 import { isKeyTaken } from "../events/events.store.ts";
 import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import { findAskedEvent } from "../attendance/requests/requests.store.ts";
@@ -21,11 +21,11 @@ const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: str
     index: "operations_reason",
   },
   "What a club used that only its history says": {
-    lookUp: (db) => listUsedParts(db, "a club"),
+    lookUp: (db) => listUsedFeatures(db, "a club"),
     index: "operations_first_uses",
   },
   "Attendance records with hours of their own": {
-    lookUp: (db) => listUsedParts(db, "a club"),
+    lookUp: (db) => listUsedFeatures(db, "a club"),
     index: "attendance_hours",
   },
 };

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Finds whether a club has ever used a part of the product, without reading its whole history: rare
- * operations by their kind, and attendances with service hours of their own. A check-in writes
- * nothing here. SQLite only sees that a kind is among those of the index if they are alternatives.
+ * Finds whether a club has ever used a feature, without reading its whole history: rare operations
+ * by their kind, and attendances with service hours of their own. A check-in writes nothing here.
+ * SQLite only sees that a kind is among those of the index if they are alternatives.
  */
 export const firstUses: SchemaMigration = async ({ schema }) => {
   await schema
@@ -12,9 +12,8 @@ export const firstUses: SchemaMigration = async ({ schema }) => {
     .on("operations")
     .columns(["clubId", "kind"])
     .where(
-      sql<boolean>`"kind" = 'slips-given' or "kind" = 'pass-made' or "kind" = 'imported'
-        or "kind" = 'opening' or "kind" = 'year-started' or "kind" = 'hours-set'
-        or "kind" = 'event-set'`,
+      sql<boolean>`"kind" = 'slips-given' or "kind" = 'pass-made' or "kind" = 'opening'
+        or "kind" = 'year-started' or "kind" = 'hours-set' or "kind" = 'event-set'`,
     )
     .execute();
   await schema

@@ -16,9 +16,10 @@ export function AskOperatorDialog({ settings, grades, onClose }: AskOperatorDial
   const page = `${baseUrl}/operator`;
   const subject = t`Students can't sign up for Rollcall`;
   const text = [
-    t`Hi! ${grades} in our club can't create an account on ${baseUrl}, because they graduate later than the server allows.`,
-    t`To let them in, open ${page} and, under Settings, change “Latest graduation year” to Rolling. It then moves up every school year. If it can't be changed there, that page says where it is set.`,
-    t`Thank you!`,
+    t`Hi,`,
+    t`${grades} in our club can't create an account on ${baseUrl} because they graduate later than the server allows.`,
+    t`To let them sign up, open ${page} and, under Settings, set “Latest graduation year” to Rolling. It then moves up every school year. If you can't change it there, that page shows where it's set.`,
+    t`Thank you.`,
   ].join("\n\n");
   // Unlike `URLSearchParams`, mail programs don't read a plus as a space.
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
@@ -26,14 +27,16 @@ export function AskOperatorDialog({ settings, grades, onClose }: AskOperatorDial
     <Dialog title={t`Ask the Operator`} onClose={onClose}>
       <div className={body["body"]}>
         <p className={body["about"]}>
-          <Trans>The people who run this server can change this. They read {supportEmail}.</Trans>
+          <Trans>
+            The people who run this server can change this. Email them at {supportEmail}.
+          </Trans>
         </p>
         <TextArea label={t`Message`} readOnly rows={9} value={text} translate="no" />
         <DialogButtons cancel={<Trans>Close</Trans>} onCancel={onClose}>
           <OutsideLink href={`mailto:${supportEmail}?${query}`}>
-            <Trans>Write Email</Trans>
+            <Trans>Email the Operator</Trans>
           </OutsideLink>
-          <CopyButton text={text} label={t`Copy Text`} />
+          <CopyButton text={text} label={t`Copy Message`} />
         </DialogButtons>
       </div>
     </Dialog>

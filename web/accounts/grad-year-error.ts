@@ -11,5 +11,5 @@ export function gradYearError(
 ): FieldError | undefined {
   if (typeof error !== "object" || error.code !== "too-late") return error;
   const refusal = fieldText(t`Graduation Year`, error);
-  return `${refusal} ${t`If you graduate later, you can't sign up yet. Tell the person who runs your club, or email ${supportEmail}.`}`;
+  return `${refusal} ${t`If you graduate later, you can't sign up yet. Ask the person who runs your club, or email ${supportEmail}.`}`;
 }

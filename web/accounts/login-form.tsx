@@ -15,9 +15,6 @@ import { signIn } from "./sign-in.ts";
 import { usePatience } from "./use-patience.ts";
 import { WaitingButton } from "./waiting-button.tsx";
 
-/** The fragment that leads to the form. */
-export const emailFieldId = "email";
-
 type LoginFormProps = {
   /** Passed on by the links. */
   search: ReturnSearch;
@@ -50,7 +47,6 @@ export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
         form.failure && <Alert title={form.failure.message} />
       )}
       <TextField
-        id={emailFieldId}
         label={t`Email`}
         name="email"
         type="email"

@@ -26,9 +26,9 @@ export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
         <p>
           {/* Anyone can craft a link, so only a well-formed code is shown. */}
           {isCode(code) ? (
-            <Trans>Log in to check in with code {code}.</Trans>
+            <Trans>Log in or create an account to check in with code {code}.</Trans>
           ) : (
-            <Trans>Log in to check in.</Trans>
+            <Trans>Log in or create an account to check in.</Trans>
           )}
         </p>
       )}

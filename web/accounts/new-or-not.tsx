@@ -1,27 +1,21 @@
 import { Trans } from "@lingui/react/macro";
-import { ButtonLink, OutsideLink } from "#web/ui/button.tsx";
-import { emailFieldId } from "./login-form.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import classes from "./new-or-not.module.css";
 import type { ReturnSearch } from "./return-path.ts";
 
-/** The two ways on for someone who has scanned a code (R13.45): the sign-up, and the form below. */
+/**
+ * The two ways on for someone who has scanned a code (R13.45): the sign-up, and the form below, whose
+ * own button is the way in. A second one that only led to it would do nothing that shows.
+ */
 export function NewOrNot({ search }: { search: ReturnSearch }) {
   return (
     <div className={classes["ways"]}>
-      <ButtonLink to="/create-account" search={search} look="ghost">
+      <ButtonLink to="/create-account" search={search} look="ghost" wide>
         <Trans>I'm New</Trans>
       </ButtonLink>
-      {/* Without scripts, it leads to the field, too. */}
-      <OutsideLink
-        href={`#${emailFieldId}`}
-        look="ghost"
-        onClick={(press) => {
-          press.preventDefault();
-          document.querySelector<HTMLElement>(`#${emailFieldId}`)?.focus();
-        }}
-      >
-        <Trans>Log In</Trans>
-      </OutsideLink>
+      <p className={classes["below"]}>
+        <Trans>Already have an account? Log in below.</Trans>
+      </p>
     </div>
   );
 }

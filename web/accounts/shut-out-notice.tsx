@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import { schoolYearEnd } from "#contract/grade.ts";
+import { attempt } from "#web/platform/attempt.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { HintActions } from "#web/ui/hint-actions.tsx";
@@ -61,7 +62,8 @@ export function ShutOutNotice({ settings, user, renderLetIn }: ShutOutNoticeProp
       >
         <p>
           <Trans>
-            {grades} can't sign up yet. This server lets in students who graduate by {year}.
+            {grades} can't sign up yet. This server only accepts students graduating in {year} or
+            earlier.
           </Trans>
         </p>
       </Hint>
@@ -94,19 +96,7 @@ function Remedy({ operator, onOpen }: RemedyProps) {
 
 const key = "shut-out known";
 
-function readKnown(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const readKnown = () => attempt(() => localStorage.getItem(key));
 
 /** If the browser blocks storage, the notice appears again. */
-function keepKnown(known: string): void {
-  try {
-    localStorage.setItem(key, known);
-  } catch {
-    // Storing this is optional.
-  }
-}
+const keepKnown = (known: string) => attempt(() => localStorage.setItem(key, known));

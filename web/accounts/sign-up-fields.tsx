@@ -1,13 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useRef, useState, type ReactNode } from "react";
-import { flushSync } from "react-dom";
 import type { AccountType, Settings } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import classes from "./account-form.module.css";
 import { ClaimField } from "./claim-field.tsx";
 import { gradYearError } from "./grad-year-error.ts";
@@ -17,8 +13,8 @@ type SignUpFieldsProps = {
   /** The chosen account type; undefined for people who were invited. */
   accountType: AccountType | undefined;
   onChooseType: (type: AccountType) => void;
-  /** A scanned code led here, so they attend, and the choice is folded away (R13.45). */
-  isScan?: boolean;
+  /** Whether the choice of the account type is folded away (R13.45). */
+  isTypeFolded?: boolean;
   /** The code from the claim slip's link; "" if it has to be typed. */
   claim: string | undefined;
   /** The name, if it is known already. */
@@ -28,11 +24,11 @@ type SignUpFieldsProps = {
 
 /** The fields that every sign-up has: what kind of account, and whose (R2.2). */
 export function SignUpFields(props: SignUpFieldsProps) {
-  const { settings, accountType, onChooseType, isScan = false, claim, name, errors } = props;
+  const { settings, accountType, onChooseType, isTypeFolded, claim, name, errors } = props;
   return (
     <>
       {accountType !== undefined && (
-        <TypeChoice folded={isScan && accountType === "member"}>
+        <div hidden={isTypeFolded}>
           <RadioField
             label={t`Account Type`}
             name="accountType"
@@ -43,7 +39,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
             defaultValue="member"
             onInput={onChooseType}
           />
-        </TypeChoice>
+        </div>
       )}
       <div className={classes["pair"]}>
         <TextField
@@ -91,38 +87,6 @@ export function SignUpFields(props: SignUpFieldsProps) {
       )}
       {accountType !== "admin" && claim !== undefined && (
         <ClaimField claim={claim} error={errors["claim"]} />
-      )}
-    </>
-  );
-}
-
-/** The choice of an account type; while it is folded, a link unfolds it with the other type. */
-function TypeChoice({ folded, children }: { folded: boolean; children: ReactNode }) {
-  const choice = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const isHydrated = useHydrated();
-  const isFolded = folded && !isOpen;
-  return (
-    <>
-      <div ref={choice} hidden={isFolded}>
-        {children}
-      </div>
-      {isFolded && (
-        <p className={classes["links"]}>
-          <button
-            type="button"
-            className={classes["asLink"]}
-            disabled={!isHydrated}
-            onClick={() => {
-              flushSync(() => setOpen(true));
-              const admin = choice.current?.querySelector<HTMLInputElement>("[value=admin]");
-              admin?.click();
-              admin?.focus();
-            }}
-          >
-            <Trans>I run a club</Trans>
-          </button>
-        </p>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { requireCookies } from "./blocked-cookies.tsx";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { rememberTyped } from "./remember-typed.ts";
 import { readSignUp } from "./read-sign-up.ts";
+import { RunsClub } from "./runs-club.tsx";
 import { signUp } from "./session.queries.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
@@ -25,7 +26,7 @@ type SignUpFormProps = {
   claim?: string | undefined;
   /** The token of the open invitation that led here: its club is there, and the role is given. */
   invitation?: string | undefined;
-  /** A scanned code led here. */
+  /** A scanned code led here, so they attend. */
   isScan: boolean;
   cancel: ReactNode;
   onDone: () => void;
@@ -36,6 +37,8 @@ export function SignUpForm(props: SignUpFormProps) {
   const { settings, claim, invitation, isScan, cancel, onDone } = props;
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");
+  const [isTypeOpen, setTypeOpen] = useState(false);
+  const isTypeFolded = isScan && accountType === "member" && !isTypeOpen;
   const patience = usePatience();
   const form = useForm({
     check: differentPasswords,
@@ -56,7 +59,7 @@ export function SignUpForm(props: SignUpFormProps) {
         settings={settings}
         accountType={invitation === undefined ? accountType : undefined}
         onChooseType={setAccountType}
-        isScan={isScan}
+        isTypeFolded={isTypeFolded}
         claim={claim}
         errors={errors}
       />
@@ -88,6 +91,7 @@ export function SignUpForm(props: SignUpFormProps) {
         patience={patience}
       />
       {cancel}
+      {isTypeFolded && invitation === undefined && <RunsClub onUnfold={() => setTypeOpen(true)} />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { capitalise } from "#contract/capitalise.ts";
+import { capitalize } from "#contract/capitalize.ts";
 
 /** A name as it was saved at the sign-up, and as it was typed: both as far as they differ. */
 export type TypedName = {
@@ -18,15 +18,15 @@ export function typedNameOf(input: { firstName: string; lastName: string }): Typ
   const changed = parts.filter(hasOwnCapitals);
   if (changed.length === 0) return undefined;
   return {
-    wrote: changed.map(capitalise).join(" "),
+    wrote: changed.map(capitalize).join(" "),
     typed: changed.join(" "),
-    name: parts.map((part) => (hasOwnCapitals(part) ? part : capitalise(part))).join(" "),
+    name: parts.map((part) => (hasOwnCapitals(part) ? part : capitalize(part))).join(" "),
   };
 }
 
 /** Whether capitals and small letters are mixed on purpose, and not as they were saved. */
 function hasOwnCapitals(part: string): boolean {
-  if (part === capitalise(part)) return false;
+  if (part === capitalize(part)) return false;
   const isMixed = part !== part.toLocaleUpperCase("en") && part !== part.toLocaleLowerCase("en");
   return isMixed && !part.split(/[\s-]+/).every(isTypedWithCapsLock);
 }

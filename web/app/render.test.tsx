@@ -23,7 +23,7 @@ const settings: Settings = {
 };
 
 /** The two ways on after a scan, however the apostrophe is written (R13.45). */
-const newOrNot = />I[^<]*m New<.*>Log In</s;
+const newOrNot = />I[^<]*m New<.*>Already have an account\?/s;
 
 describe("What the server renders", () => {
   let rendered: Rendered;
@@ -60,9 +60,9 @@ describe("What the server renders", () => {
   });
 
   it("tells people who scanned a code why they are at the login (R7.26)", () => {
-    expect(rendered.loginAfterScan).toContain("Log in to check in.");
+    expect(rendered.loginAfterScan).toContain("Log in or create an account to check in.");
     expect(rendered.loginAfterScan).toContain('<input type="email"');
-    expect(html("/login")).not.toContain("Log in to check in.");
+    expect(html("/login")).not.toContain("Log in or create an account to check in.");
   });
 
   it("asks people who scanned a code to sign up as members, and others what for (R13.45)", () => {

@@ -18,7 +18,7 @@ export function CardQuestions({
     <CheckInQuestion
       key={question.eventId}
       question={question}
-      why={t`This club is new to you, and someone at its door scanned your card.`}
+      why={t`You're not in this club yet, and someone at its door scanned your card.`}
       declining={t`Not Me`}
       onAnswered={(used) => {
         for (const one of used)

@@ -6,7 +6,7 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { takeScan } from "./scan.ts";
+import { claimScan } from "./scan.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */
@@ -60,7 +60,7 @@ export function CheckInForm(props: CheckInFormProps) {
   }, [code]);
   const begin = useEffectEvent((form: HTMLFormElement) => {
     const isOfLink = code !== undefined && nameOnDevice === undefined;
-    const isScan = isOfLink && takeScan();
+    const isScan = isOfLink && claimScan();
     const { activeElement } = document;
     // Someone who is typing already, or has typed another code, submits it themselves.
     const filledIn = normalizeCode(field.current?.value ?? "");

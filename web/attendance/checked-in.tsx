@@ -38,15 +38,15 @@ export function CheckedIn(props: CheckedInProps) {
           <Alert key={reason} tone="waiting" title={reason} />
         ))}
       </div>
-      {scan && <UndoScan receipt={scan.receipt} name={name} onUndone={onUndone} />}
       <div className={classes["next"]}>
-        <ButtonLink to="/member/clubs" look="ghost">
+        <ButtonLink to="/member/clubs">
           <Trans>Done</Trans>
         </ButtonLink>
         <Button look="quiet" onClick={onAnother}>
           <Trans>Enter Another Code</Trans>
         </Button>
       </div>
+      {scan && <UndoScan receipt={scan.receipt} name={name} onUndone={onUndone} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function LinkQuestions({
     <CheckInQuestion
       key={question.eventId}
       question={question}
-      why={t`This club is new to you. You opened its link before you logged in.`}
+      why={t`You're not in this club yet. You opened its link before you logged in.`}
       declining={t`Not Now`}
       onAnswered={(used) => onAnswered(question, toArrival(used))}
     />

@@ -47,7 +47,7 @@ export function NewestArrivals({ event, count, children }: NewestArrivalsProps) 
       <div className={classes["names"]}>
         {here === 0 ? (
           <p className={classes["hint"]}>
-            <Trans>The newest names show up here.</Trans>
+            <Trans>Names will show up here as people check in.</Trans>
           </p>
         ) : (
           attendees && <LatestNames attendees={attendees} shown={shown} />

@@ -1,19 +1,22 @@
-import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import type { ComponentType } from "react";
 import type { OpeningLater } from "#contract/tickets.ts";
 import type { PendingCheckIn } from "#web/platform/pending-check-ins.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { formatClock, formatDayAt, formatTime } from "#web/ui/format-dates.ts";
-import { formatNumber } from "#web/ui/format-number.ts";
+import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 import { Hint } from "#web/ui/hint.tsx";
+import { spotValues } from "./spot-values.ts";
 
 type PendingCheckInHintProps = {
   pending: readonly PendingCheckIn[];
   openingLater: OpeningLater | null;
+  /** What to do about a spot, on a page that only offers one way. */
+  SpotText?: ComponentType<PendingCheckIn>;
 };
 
-/** Tells someone who is not signed in which event they are at, what they get, and until when (R7.14). */
-export function PendingCheckInHint({ pending, openingLater }: PendingCheckInHintProps) {
+/** Tells someone who isn't logged in where they are, what they get, and until when (R7.14). */
+export function PendingCheckInHint(props: PendingCheckInHintProps) {
+  const { pending, openingLater, SpotText = LoginSpotText } = props;
   if (pending.length === 0 && openingLater === null) return null;
   return (
     <Hint tall>
@@ -24,11 +27,7 @@ export function PendingCheckInHint({ pending, openingLater }: PendingCheckInHint
       )}
       {pending.map((one) => (
         <p key={one.code}>
-          {one.opens ? (
-            <EarlyText eventName={one.eventName} until={one.until} opens={one.opens} />
-          ) : (
-            <PendingCheckInText {...one} />
-          )}
+          <SpotText {...one} />
         </p>
       ))}
     </Hint>
@@ -48,28 +47,16 @@ function OpeningLaterText({ eventName, opens }: OpeningLater) {
   );
 }
 
-type EarlyTextProps = Pick<PendingCheckIn, "eventName" | "until"> & {
-  opens: NonNullable<PendingCheckIn["opens"]>;
-};
-
-/** For early arrivals: they are counted automatically when check-in opens (R7.24). */
-function EarlyText({ eventName, until, opens }: EarlyTextProps) {
-  const event = eventTitle({ name: eventName });
-  const [opening, end] = [formatClock(opens.at, opens.timeZone), formatTime(until)];
-  return (
-    <Trans>
-      Check-in for {event} opens at {opening}. Log in or create an account, and you'll be checked in
-      then. We'll save your spot until {end}.
-    </Trans>
-  );
-}
-
-function PendingCheckInText({ eventName, clubName, points, lateBy, until }: PendingCheckIn) {
-  const title = eventTitle({ name: eventName });
-  const event = clubName === undefined ? title : t`${title}, ${clubName}`;
-  const time = formatTime(until);
-  const isLate = typeof lateBy === "number";
-  const minutes = isLate ? formatNumber(lateBy) : "";
+function LoginSpotText(spot: PendingCheckIn) {
+  const { title, event, opening, time, isLate, minutes, points } = spotValues(spot);
+  // Early arrivals are counted automatically when check-in opens (R7.24).
+  if (opening !== undefined)
+    return (
+      <Trans>
+        Check-in for {title} opens at {opening}. Log in or create an account, and you'll be checked
+        in then. We'll save your spot until {time}.
+      </Trans>
+    );
   // Attendance counts at an event without points, too.
   if (points === null || points <= 0)
     return isLate ? (

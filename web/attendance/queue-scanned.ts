@@ -3,7 +3,7 @@ import type { KnownMember } from "#web/platform/known-member.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission } from "./next-submission.ts";
 import { listQueued } from "./queue-store.ts";
-import { takeScan } from "./scan.ts";
+import { claimScan } from "./scan.ts";
 
 /**
  * Has a scanned code wait on this device, as after Submit (R7.23), but as what it is: nobody pressed
@@ -11,7 +11,7 @@ import { takeScan } from "./scan.ts";
  * Stop, neither a reload nor Back begins again.
  */
 export async function queueScanned(scanned: string, { personId }: KnownMember): Promise<void> {
-  if (!takeScan()) return;
+  if (!claimScan()) return;
   const known = await listQueued().catch(() => []);
   const code = normalizeCode(scanned);
   await keepQueued(nextSubmission(known, { code, how: "link", scanned: true, personId }));

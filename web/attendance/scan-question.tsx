@@ -20,7 +20,7 @@ export function ScanQuestion({ question, pending, onDecline }: ScanQuestionProps
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
-    <QuestionCard question={question} why={t`This club is new to you.`} focus={card}>
+    <QuestionCard question={question} why={t`You're not in this club yet.`} focus={card}>
       <Button type="submit" loading={pending}>
         <Trans>Check In</Trans>
       </Button>

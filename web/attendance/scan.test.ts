@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckInState } from "./check-in-state.ts";
-import { takeScan } from "./scan.ts";
+import { claimScan } from "./scan.ts";
 
 /** A page as the browser has opened it. */
 function openPage({
@@ -36,11 +36,11 @@ beforeEach(() => vi.unstubAllGlobals());
 describe("A page that a link opened (R7.38)", () => {
   it("is a scan once, and not again in the same entry of the history", () => {
     openPage();
-    expect(takeScan()).toBe(true);
-    expect(takeScan()).toBe(false);
+    expect(claimScan()).toBe(true);
+    expect(claimScan()).toBe(false);
     const { state } = history as { state: CheckInState };
     openPage({ state });
-    expect(takeScan()).toBe(false);
+    expect(claimScan()).toBe(false);
   });
 
   it.each<[string, Opened]>([
@@ -53,6 +53,6 @@ describe("A page that a link opened (R7.38)", () => {
     ["a page that shows a receipt", { state: { checkedIn: { userId: "ana" } } }],
   ])("is no scan: %s", (_what, opened) => {
     openPage(opened);
-    expect(takeScan()).toBe(false);
+    expect(claimScan()).toBe(false);
   });
 });

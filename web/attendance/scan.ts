@@ -7,7 +7,7 @@ import type { CheckInState } from "./check-in-state.ts";
  * tab aren't scans, whatever became of the check-in (R7.38). Some browsers say that a restored tab
  * was just opened, so its entry in the history is marked, too.
  */
-export function takeScan(): boolean {
+export function claimScan(): boolean {
   const { checkedIn, cameEarly, scanned } = (history.state ?? {}) as CheckInState;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isOpened = navigation?.type === "navigate" && document.visibilityState === "visible";

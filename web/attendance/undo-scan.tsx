@@ -33,29 +33,33 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
     setFailure(undefined);
     try {
       await api.me.checkins[":eventId"].$delete({ param: { eventId } });
-      notify(t`Undone. You're not checked in.`, "success");
+      notify(t`Undone. You're no longer checked in.`, "success");
       onUndone();
     } catch (error) {
-      const isOver = error instanceof ApiError && error.code === "cannot-undo";
-      // This page doesn't have the texts of rare failures.
-      setFailure(isOver ? t`This can't be undone anymore.` : messageOf(error));
+      const isTooLate = error instanceof ApiError && error.code === "cannot-undo";
+      // The text for `cannot-undo` isn't in this page's bundle.
+      setFailure(isTooLate ? t`This can't be undone anymore.` : messageOf(error));
     } finally {
       setPending(false);
     }
   };
+  const canUndo = !isOver || pending;
   return (
     <div className={classes["undo"]}>
-      <p>
-        <Trans>
-          Checked in as <bdi translate="no">{name}</bdi>.
-        </Trans>
-      </p>
+      <div className={classes["who"]}>
+        <p>
+          <Trans>
+            Checked in as <bdi translate="no">{name}</bdi>.
+          </Trans>{" "}
+          {canUndo && <Trans>Not you?</Trans>}
+        </p>
+        {canUndo && (
+          <Button look="more" loading={pending} onClick={() => void undo()}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
       {failure !== undefined && <Alert title={failure} />}
-      {(!isOver || pending) && (
-        <Button look="ghost" loading={pending} onClick={() => void undo()}>
-          <Trans>Undo</Trans>
-        </Button>
-      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { withRetries } from "#web/platform/retries.ts";
 
 /**
- * The pending check-ins of someone who is not signed in. One is asked for with the code that led
+ * The pending check-ins of someone who is not logged in. One is asked for with the code that led
  * here (R7.14); without one, the code works as it always did.
  */
 export function usePendingCheckIns(scanned: string | undefined): KnownSpots {

@@ -11,6 +11,11 @@ export function ClubGroups({ children }: { children: ReactNode }) {
   return <div className={classes["groups"]}>{children}</div>;
 }
 
+/** The rows of a small club's page, which need no headings (R13.42). */
+export function ClubList({ children }: { children: ReactNode }) {
+  return <ul className={`${classes["rows"]} ${classes["list"]}`}>{children}</ul>;
+}
+
 /** Rows of the Club page that belong together, under a heading. */
 export function ClubGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

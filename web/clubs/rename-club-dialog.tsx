@@ -45,7 +45,7 @@ export function RenameClubDialog({ clubId, known, onRenamed, onClose }: RenameCl
         <TextField
           ref={field}
           label={t`Club Name`}
-          description={t`Members see the new name everywhere. What you've printed keeps the old one.`}
+          description={t`Members see the new name everywhere. Anything already printed keeps the old one.`}
           name="clubName"
           required
           autoComplete="organization"

@@ -26,14 +26,14 @@ export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
     submit: async (data) => onSay(textOf(data, "reason").trim()),
   });
   return (
-    <Dialog title={t`Why change a sealed event?`} onClose={onClose}>
+    <Dialog title={t`Why change locked attendance?`} onClose={onClose}>
       <DialogForm form={form} button={buttons[doing]} onClose={onClose}>
         <TextField
           label={t`Reason`}
           description={
             isAdding
-              ? t`This event is sealed, so changes need a reason. We'll use it for everyone you add on this screen. Members can see it.`
-              : t`This event is sealed, so changes need a reason. Members can see it.`
+              ? t`Attendance is locked, so changes need a reason. We'll use it for everyone you add on this screen. Members can see it.`
+              : t`Attendance is locked, so changes need a reason. Members can see it.`
           }
           name="reason"
           autoComplete="off"

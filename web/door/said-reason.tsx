@@ -8,7 +8,7 @@ export function SaidReason({ reason, onForget }: { reason: string; onForget: () 
   return (
     <Card padded className={classes["said"] ?? ""}>
       <p>
-        <Trans>This event is sealed. Everyone is added with this reason: “{reason}”</Trans>
+        <Trans>Attendance is locked. Everyone is added with this reason: “{reason}”</Trans>
       </p>
       <Button look="ghost" onClick={onForget}>
         <Trans>Change Reason</Trans>

@@ -83,7 +83,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           <TextField
             label={t`Reason`}
             name="reason"
-            description={t`This event is sealed, so changes need a reason.`}
+            description={t`Attendance is locked, so changes need a reason.`}
             required
             autoComplete="off"
             maxLength={bounds.maxReasonLength}

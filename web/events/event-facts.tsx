@@ -71,16 +71,21 @@ function timesOf(event: Event, now: number): Fact[] {
   const takesCheckIns = event.cancelledAt === null && event.sealedAt === null;
   return [
     ...(takesCheckIns && opensAt !== null
-      ? [{ label: now < opensAt ? t`Opens at` : t`Opened at`, value: timeOf(opensAt) }]
+      ? [{ label: now < opensAt ? t`Check-In Opens` : t`Check-In Opened`, value: timeOf(opensAt) }]
       : []),
     ...(takesCheckIns && closesAt !== null
-      ? [{ label: now < closesAt ? t`Closes at` : t`Closed at`, value: timeOf(closesAt) }]
+      ? [
+          {
+            label: now < closesAt ? t`Check-In Closes` : t`Check-In Closed`,
+            value: timeOf(closesAt),
+          },
+        ]
       : []),
     ...(lateAfter === null
       ? []
       : [
           {
-            label: t`Late after`,
+            label: t`Late After`,
             value: lateText(timeOf(startsAt + lateAfter * 60_000), latePoints),
           },
         ]),
@@ -90,7 +95,7 @@ function timesOf(event: Event, now: number): Fact[] {
 function lateText(time: string, latePoints: number | null): string {
   if (latePoints === null) return time;
   const points = formatPoints(latePoints);
-  return t`${time}, for ${points}`;
+  return t`${time} (${points})`;
 }
 
 /** The event's date, or its start and end in the club's time zone and in the viewer's. */

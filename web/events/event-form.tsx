@@ -4,7 +4,7 @@ import { useRef, useState, type FocusEvent } from "react";
 import type { Category } from "#contract/categories.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
-import type { ClubPart } from "#contract/club-parts.ts";
+import type { Feature } from "#contract/features.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -41,8 +41,8 @@ type EventFormProps = {
   timeZone: string | undefined;
   /** The event whose settings a new one can take over in one press; undefined for none. */
   last?: Event | undefined;
-  /** Whether the club has used a part, whose field is then in sight (R13.41). */
-  uses: (part: ClubPart) => boolean;
+  /** Whether the club has used a feature, whose field is then in sight (R13.41). */
+  uses: (feature: Feature) => boolean;
   /** The club's categories, in order; empty until known. */
   categories: readonly Category[];
   /** Where the draft is stored until it is saved or discarded. */
@@ -218,7 +218,7 @@ function Fields({
         {sealed && (
           <TextField
             label={t`Reason`}
-            description={t`This event is sealed, so changes need a reason. Members can see it.`}
+            description={t`Attendance is locked, so changes need a reason. Members can see it.`}
             name="reason"
             required
             autoComplete="off"

@@ -105,7 +105,7 @@ export function EventGrid(props: EventGridProps) {
         </Card>
       )}
       {sections.map((section) => (
-        <Section key={section.month ?? ""} {...{ section, order: ids }} {...props} />
+        <Section key={section.heading ?? ""} {...{ section, order: ids }} {...props} />
       ))}
     </>
   );
@@ -114,7 +114,7 @@ export function EventGrid(props: EventGridProps) {
 type SectionProps = EventGridProps & { section: EventSection; order: readonly string[] };
 
 /** A part of the list, with its month as a heading if it has one (R6.46). */
-function Section({ section: { month, groups }, ...list }: SectionProps) {
+function Section({ section: { heading: month, groups }, ...list }: SectionProps) {
   const id = useId();
   const heading = month === undefined ? "h2" : "h3";
   const listed = groups.map(({ arePast, events }) => (
@@ -128,7 +128,7 @@ function Section({ section: { month, groups }, ...list }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes["month"]}>
-        {month === null ? t`No date` : formatMonthOfYear(month)}
+        {month === "no date" ? t`No date` : formatMonthOfYear(month)}
       </h2>
       {listed}
     </section>

@@ -17,8 +17,8 @@ function event(name: string, date: string | null, fields: Partial<Event> = {}): 
 
 /** The names of the sections' groups: cards, and rows in brackets. */
 const shown = (events: readonly Event[], sort: EventSort) =>
-  sectionsOf(events, { sort, now, today }).map(({ month, groups }) => [
-    ...(month === undefined ? [] : [month]),
+  sectionsOf(events, { sort, now, today }).map(({ heading, groups }) => [
+    ...(heading === undefined ? [] : [heading]),
     ...groups.map(({ arePast, events: listed }) => {
       const names = listed.map(({ name }) => name).join(" ");
       return arePast ? `[${names}]` : names;
@@ -59,7 +59,7 @@ test("Sorted by date, events are below their months, the latest first, undated o
     ["2027-10-01", "later"],
     ["2026-11-01", "c"],
     ["2026-10-01", "[a b]"],
-    [null, "none"],
+    ["no date", "none"],
   ]);
 });
 

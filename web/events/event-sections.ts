@@ -8,22 +8,28 @@ export type EventSort = keyof typeof eventSorts;
 /** Events next to each other that look alike: cards, or the rows of past ones. */
 type EventGroup = { arePast: boolean; events: Event[] };
 
-/** A part of the list, with the first day of its month, or null for events without a date. */
-export type EventSection = { month?: string | null; groups: EventGroup[] };
+/** The first day of a month, above its events, or what is above those without a date. */
+type MonthHeading = `${string}-01` | "no date";
 
-type Now = { sort: EventSort; now: number; today: string };
+/** A part of the list, with a heading if the list is sorted by date. */
+export type EventSection = { heading: MonthHeading | undefined; groups: EventGroup[] };
+
+type Options = { sort: EventSort; now: number; today: string };
 
 /**
  * The list's events in order: in one section, or sorted by date, in one for each month (R6.46).
  * `today` is the viewer's date, `YYYY-MM-DD`.
  */
-export function sectionsOf(events: readonly Event[], { sort, now, today }: Now): EventSection[] {
+export function sectionsOf(
+  events: readonly Event[],
+  { sort, now, today }: Options,
+): EventSection[] {
   const sections: EventSection[] = [];
   for (const event of sorted(events, eventSorts[sort].compare)) {
-    const month = sort === "date" ? monthOf(event) : undefined;
+    const heading = sort === "date" ? headingOf(event) : undefined;
     let section = sections.at(-1);
-    if (section === undefined || section.month !== month) {
-      section = { ...(month !== undefined && { month }), groups: [] };
+    if (section === undefined || section.heading !== heading) {
+      section = { heading, groups: [] };
       sections.push(section);
     }
     const arePast = isPast(event, now, today);
@@ -34,7 +40,6 @@ export function sectionsOf(events: readonly Event[], { sort, now, today }: Now):
   return sections;
 }
 
-/** The first day of an event's month. */
-function monthOf({ date }: Event): string | null {
-  return date === null ? null : `${date.slice(0, 7)}-01`;
+function headingOf({ date }: Event): MonthHeading {
+  return date === null ? "no date" : `${date.slice(0, 7)}-01`;
 }

@@ -22,7 +22,7 @@ test.for<[string, number, Partial<EventState>]>([
   ["Active", at(15), { opensAt: null, closesAt: null }],
   ["Inactive", at(15), { status: "Inactive" }],
   ["Canceled", at(15), { cancelledAt: at(9) }],
-  ["Sealed", at(15), { sealedAt: at(9) }],
+  ["Locked", at(15), { sealedAt: at(9) }],
 ])("the state of an event is %s (R6.19)", ([text, now, more]) => {
   expect(stateText({ ...event, ...more }, now)).toBe(text);
 });

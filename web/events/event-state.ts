@@ -13,7 +13,7 @@ export type EventState = Pick<
 /** An event's state at an instant: canceled, sealed, or when its check-in opens or closes. */
 export function stateText(event: EventState, now: number): string {
   if (event.cancelledAt !== null) return t`Canceled`;
-  if (event.sealedAt !== null) return t`Sealed`;
+  if (event.sealedAt !== null) return t`Locked`;
   return windowText(event, now) ?? statusText(event.status);
 }
 
@@ -23,7 +23,7 @@ export function stateText(event: EventState, now: number): string {
  */
 export function pastStateOf(event: EventState): { text: string; isUsual: boolean } {
   if (event.cancelledAt !== null) return { text: t`Canceled`, isUsual: false };
-  if (event.sealedAt !== null) return { text: t`Sealed`, isUsual: false };
+  if (event.sealedAt !== null) return { text: t`Locked`, isUsual: false };
   const text = event.status === "Active" ? t`Closed` : statusText(event.status);
   return { text, isUsual: true };
 }

@@ -48,7 +48,7 @@ function openClub() {
   client.setQueryData(known.list.queryKey, {
     revision: 5,
     years: [],
-    hasBegun: false,
+    hasHadAttendee: false,
     events: [kickoff],
   });
   client.setQueryData(openEventsQuery(chess).queryKey, { revision: 5, events: [] });
@@ -64,7 +64,7 @@ function openClub() {
       client.getQueryData(known.one.queryKey)?.event.name,
       client.getQueryData(known.list.queryKey)?.events[0]?.name,
     ],
-    hasBegun: () => client.getQueryData(known.list.queryKey)?.hasBegun,
+    hasHadAttendee: () => client.getQueryData(known.list.queryKey)?.hasHadAttendee,
     counts: () => [
       client.getQueryData(known.one.queryKey)?.event.attendeeCount,
       client.getQueryData(known.list.queryKey)?.events[0]?.attendeeCount,
@@ -90,14 +90,14 @@ describe("Cached events", () => {
   });
 
   it("know that a new club has begun from its first attendee on, even if that is undone (R6.48)", () => {
-    const { publish, hasBegun } = openClub();
+    const { publish, hasHadAttendee } = openClub();
     const attendee = { id: "ana", name: "Ana", timestamp: 1 };
     const event = { eventId: "kickoff", personId: "ana" };
     publish(6, { type: "event", event: renamed });
-    expect(hasBegun()).toBe(false);
+    expect(hasHadAttendee()).toBe(false);
     publish(7, { type: "attendee", eventId: "kickoff", attendee, attendeeCount: 1 });
     publish(8, { type: "attendee-removed", ...event, attendeeCount: 0 });
-    expect(hasBegun()).toBe(true);
+    expect(hasHadAttendee()).toBe(true);
   });
 
   it("ignore changes they already include", () => {

@@ -124,7 +124,7 @@ export function applyToEvents(
       refreshQueries(queryClient, headCountKey(clubId, change.event.id), revision);
   patchQuery(queryClient, eventsKeyOf(clubId), revision, (known) => ({
     ...known,
-    hasBegun: known.hasBegun || changes.some(({ type }) => type === "attendee"),
+    hasHadAttendee: known.hasHadAttendee || changes.some(({ type }) => type === "attendee"),
     events: eventsAfter(known, update),
   }));
   for (const eventId of new Set(changes.flatMap((change) => eventOf(change) ?? []))) {

@@ -16,18 +16,18 @@ import { hasShownCode } from "./shown-code.ts";
 type FirstStepsCardProps = {
   clubId: string;
   events: readonly Event[];
-  hasBegun: boolean;
+  hasHadAttendee: boolean;
 };
 
 /**
  * A new club's first three steps, which are ticked as they are done (R6.48). Each has one button,
  * while it is the next one.
  */
-export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps) {
+export function FirstStepsCard({ clubId, events, hasHadAttendee }: FirstStepsCardProps) {
   const id = useId();
   const [hasShown] = useState(() => hasShownCode(clubId));
   const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
-  const { done, event } = firstStepsOf(events, { hasBegun, hasShown, now });
+  const { done, event } = firstStepsOf(events, { hasHadAttendee, hasShown, now });
   const isOpen = event !== undefined && isInviting(event, now);
   const count = Object.values(done).filter(Boolean).length;
   return (
@@ -61,7 +61,7 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
           isDone={done.created}
           isNext={!done.created}
           title={t`Create an event`}
-          how={t`A name is enough. The code comes with it.`}
+          how={t`All it needs is a name. We create the code.`}
         >
           <CreateEventLink />
         </Step>
@@ -73,24 +73,24 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
           how={
             event === undefined || isOpen
               ? t`Put it on a screen, or let people scan it from your phone.`
-              : t`Make the event Active first, so that its code works.`
+              : t`Make the event Active first so its code works.`
           }
         >
-          {event && <EventLink {...{ event, to: isOpen ? "projector" : "edit" }} />}
+          {event && <EventLink event={event} page={isOpen ? "projector" : "edit"} />}
         </Step>
         <Step
           number={3}
           isDone={done.arrived}
           isNext={done.shown && !done.arrived}
           title={t`See someone arrive`}
-          how={t`Names appear as people check in.`}
+          how={t`Names appear on the event's page as people check in.`}
         >
-          {event && <EventLink {...{ event, to: "details" }} />}
+          {event && <EventLink event={event} page="details" />}
         </Step>
       </ol>
       {events.length === 0 && (
         <p className={classes["other"]}>
-          <Trans>Do you have a list from before?</Trans>{" "}
+          <Trans>Already have a list?</Trans>{" "}
           <ButtonLink to="/admin/import" look="ghost">
             <Trans>Import a Sheet</Trans>
           </ButtonLink>
@@ -100,26 +100,21 @@ export function FirstStepsCard({ clubId, events, hasBegun }: FirstStepsCardProps
   );
 }
 
-type EventLinkProps = { event: Event; to: "projector" | "edit" | "details" };
+/** Where the steps of an event lead. */
+const eventPages = {
+  projector: { to: "/admin/events/$eventId/projector", label: <Trans>Show Code</Trans> },
+  edit: { to: "/admin/events/$eventId/edit", label: <Trans>Edit Event</Trans> },
+  details: { to: "/admin/events/$eventId/details", label: <Trans>Open Event</Trans> },
+} as const;
 
-/** The button of a step with an event: the page has a primary one already. */
-function EventLink({ event: { id: eventId }, to }: EventLinkProps) {
-  const params = { eventId };
-  if (to === "projector")
-    return (
-      <ButtonLink to="/admin/events/$eventId/projector" params={params} look="ghost">
-        <Trans>Show Code</Trans>
-      </ButtonLink>
-    );
-  if (to === "edit")
-    return (
-      <ButtonLink to="/admin/events/$eventId/edit" params={params} look="ghost">
-        <Trans>Edit Event</Trans>
-      </ButtonLink>
-    );
+type EventLinkProps = { event: Event; page: keyof typeof eventPages };
+
+/** The button of a step with an event: the primary one of its page. */
+function EventLink({ event, page }: EventLinkProps) {
+  const { to, label } = eventPages[page];
   return (
-    <ButtonLink to="/admin/events/$eventId/details" params={params} look="ghost">
-      <Trans>Open Event</Trans>
+    <ButtonLink to={to} params={{ eventId: event.id }}>
+      {label}
     </ButtonLink>
   );
 }

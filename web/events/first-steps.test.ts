@@ -9,7 +9,7 @@ const kickoff: Event = {
   ...{ attendeeCount: 0, cancelledAt: null, sealedAt: null, note: null, revision: 1, ...noTimes },
 };
 const draft: Event = { ...kickoff, id: "draft", status: "Inactive" };
-const nothing = { hasBegun: false, hasShown: false, now: 0 };
+const nothing = { hasHadAttendee: false, hasShown: false, now: 0 };
 
 test("A new club's steps are ticked one after the other (R6.48)", () => {
   const done = (...given: Parameters<typeof firstStepsOf>) => {
@@ -25,7 +25,7 @@ test("A new club's steps are ticked one after the other (R6.48)", () => {
 });
 
 test("A new club's steps stay ticked after the first check-in was undone (R6.48)", () => {
-  const { done } = firstStepsOf([], { ...nothing, hasBegun: true });
+  const { done } = firstStepsOf([], { ...nothing, hasHadAttendee: true });
   expect(done).toEqual({ created: true, shown: true, arrived: true });
 });
 

@@ -8,7 +8,7 @@ export type FirstSteps = {
 };
 
 type Known = {
-  hasBegun: boolean;
+  hasHadAttendee: boolean;
   /** Whether this browser has shown a code of the club on a screen. */
   hasShown: boolean;
   now: number;
@@ -20,9 +20,9 @@ type Known = {
  */
 export function firstStepsOf(
   events: readonly Event[],
-  { hasBegun, hasShown, now }: Known,
+  { hasHadAttendee, hasShown, now }: Known,
 ): FirstSteps {
-  const arrived = hasBegun || events.some(({ attendeeCount }) => attendeeCount > 0);
+  const arrived = hasHadAttendee || events.some(({ attendeeCount }) => attendeeCount > 0);
   const created = arrived || events.length > 0;
   return {
     done: { created, shown: arrived || (created && hasShown), arrived },

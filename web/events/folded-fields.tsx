@@ -4,9 +4,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import type { TypedEvent } from "./use-event-draft.ts";
 
-/** Fields of the event form that are under More Options until the club has used them (R13.41). */
-
-/** The event's service hours. */
+/** The event's service hours, under More Options until the club has used them (R13.41). */
 export function HoursField({
   typed,
   errors,
@@ -26,7 +24,7 @@ export function HoursField({
   );
 }
 
-/** Whether the event's code changes (R6.17). */
+/** Whether the event's code changes (R6.17), under More Options until one has (R13.41). */
 export function CodeKindField({ typed }: { typed: Pick<TypedEvent, "codeKind"> }) {
   return (
     <RadioField

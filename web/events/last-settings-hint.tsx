@@ -58,15 +58,14 @@ export function LastSettings({ event, form, touched }: LastSettingsProps) {
             <Trans>Use Today's Date</Trans>
           ) : (
             <>
-              <Trans>Today, as Last Time</Trans>
+              <Trans>Use Today's Date and Last Settings</Trans>
               <span className={classes["about"]}>{aboutSettings(event, present)}</span>
             </>
           )}
         </button>
       )}
       <p role="status" className={classes["filled"]}>
-        {filled !== undefined &&
-          (title === undefined ? t`Filled in today's date.` : t`Filled in from ${title}.`)}
+        {filled !== undefined && filledText(filled, title)}
       </p>
       {filled !== undefined && (
         <Button look="quiet" onClick={clear}>
@@ -82,15 +81,24 @@ const readPresent = (): Present => ({
   time: new Date().toTimeString().slice(0, 5),
 });
 
-/** What is taken over, and from which event: "5 points · 4:00 PM – 5:30 PM · Chess Night". */
+/** What was filled in: a date that was typed before stays. */
+function filledText({ date }: Settings, title: string | undefined): string {
+  if (title === undefined) return t`Filled in today's date.`;
+  return date === undefined
+    ? t`Filled in from ${title}.`
+    : t`Filled in from ${title}, with today's date.`;
+}
+
+/** What is taken over, and from which event: "5 points · 4:00 PM – 5:30 PM, from Chess Night". */
 function aboutSettings(event: Event, present: Present): string {
   const { starts, codeKind } = settingsOf(event, present);
-  return [
+  const settings = [
     ...(event.points === null ? [] : [formatPoints(event.points)]),
     ...(starts === undefined ? [] : [timesText(event)]),
     ...(codeKind === "changing" ? [t`changing code`] : []),
-    eventTitle(event),
   ].join(" · ");
+  const title = eventTitle(event);
+  return settings === "" ? t`From ${title}` : t`${settings}, from ${title}`;
 }
 
 function timesText({ startsAt, endsAt, timeZone }: Event): string {

@@ -31,13 +31,13 @@ export function LockAttendance({ event, onSeal }: LockAttendanceProps) {
         }
       >
         <h3 id={id}>
-          <Trans>Attendance List</Trans>
+          <Trans>Attendance</Trans>
         </h3>
         {sealedAt !== null ? (
           <Sealed sealedAt={sealedAt} />
         ) : (
           <p className={classes["about"]}>
-            <Trans>Is the list right? Lock it, so that later changes need a reason.</Trans>
+            <Trans>Is the list right? Lock it so later changes need a reason.</Trans>
           </p>
         )}
       </ActionRow>

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { usualMinutes } from "#contract/check-in-window.ts";
+import { ChevronIcon } from "#web/ui/more-icons.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
@@ -34,6 +35,7 @@ export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
     >
       <summary className={classes["summary"]}>
         <Trans>More Options</Trans>
+        <ChevronIcon />
       </summary>
       <div className={classes["fields"]}>
         {!inSight.hours && <HoursField {...{ typed, errors }} />}

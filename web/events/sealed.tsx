@@ -8,7 +8,7 @@ export function Sealed({ sealedAt }: { sealedAt: number }) {
   return (
     <p className={classes["about"]}>
       <Trans>
-        Sealed {when}. Changes need a reason and are marked in History. Anyone who checks in now
+        Locked {when}. Changes need a reason and are marked in History. Anyone who checks in now
         sends a request to the officers.
       </Trans>
     </p>

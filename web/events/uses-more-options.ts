@@ -5,8 +5,13 @@ import type { TypedEvent } from "./use-event-draft.ts";
 export type InSight = { hours: boolean; codeKind: boolean };
 
 const alwaysFolded = [
-  ...(["opensBefore", "closesAfter", "lateAfter", "latePoints", "endsOn", "note"] as const),
-];
+  "opensBefore",
+  "closesAfter",
+  "lateAfter",
+  "latePoints",
+  "endsOn",
+  "note",
+] as const;
 
 /** Whether a field of the event form is under More Options. */
 export function isFolded(name: string, inSight: InSight): boolean {

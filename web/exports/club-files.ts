@@ -7,6 +7,8 @@ import type { Saved } from "#web/platform/save-file.ts";
 export type ClubFile = {
   label: (kind: string) => string;
   read: (format: ExportFormat) => Promise<Saved>;
+  /** What to know before saving it. */
+  about?: string;
 };
 
 export const membersFile = (clubId: string): ClubFile => ({
@@ -28,6 +30,7 @@ export const attendeesFile = (clubId: string, eventId: string): ClubFile => ({
 /** Members, events, attendance, and history, one table for each. */
 export const everythingFile = (clubId: string): ClubFile => ({
   label: (kind) => t`Everything as ${kind}`,
+  about: t`Everything leaves out accounts, open requests, and reasons.`,
   read: (format) => ofClub.exports.everything.$get({ param: { clubId }, query: { format } }),
 });
 

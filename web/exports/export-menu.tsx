@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { useSaveFile } from "#web/ui/use-save-file.ts";
 import type { ClubFile } from "./club-files.ts";
 import { exportFormats } from "./export-formats.ts";
+import classes from "./export-menu.module.css";
 
 type ExportMenuProps = {
   files: readonly ClubFile[];
@@ -32,14 +33,31 @@ export function ExportMenu({
       button={<Trans>Export</Trans>}
       busy={saving}
     >
-      {files.flatMap((file) =>
-        exportFormats.map(([format, kind]) => (
-          <MenuItem key={file.label(kind)} onSelect={() => save(() => file.read(format))}>
-            {file.label(kind)}
-          </MenuItem>
-        )),
-      )}
+      {files.map((file) => (
+        <FileItems key={file.label("CSV")} file={file} save={save} />
+      ))}
       {children}
     </Menu>
+  );
+}
+
+type FileItemsProps = { file: ClubFile; save: ReturnType<typeof useSaveFile>["save"] };
+
+/** The items that save a file, and below them what to know about it. */
+function FileItems({ file, save }: FileItemsProps) {
+  const id = useId();
+  const items = exportFormats.map(([format, kind]) => (
+    <MenuItem key={kind} onSelect={() => save(() => file.read(format))}>
+      {file.label(kind)}
+    </MenuItem>
+  ));
+  if (file.about === undefined) return items;
+  return (
+    <div role="group" aria-labelledby={id}>
+      {items}
+      <div id={id} className={classes["about"]}>
+        {file.about}
+      </div>
+    </div>
   );
 }

@@ -83,8 +83,8 @@ function ToDo({ open }: { open: OpenThings }) {
       plural(excuses, { one: "# request to be excused", other: "# requests to be excused" }),
     hours > 0 &&
       plural(hours, {
-        one: "# request to approve service hours",
-        other: "# requests to approve service hours",
+        one: "# service hour request to approve",
+        other: "# service hour requests to approve",
       }),
     leftOpen > 0 &&
       plural(leftOpen, {

@@ -99,7 +99,7 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
         </span>
         {operation.afterSeal && (
           <span className={classes["afterSeal"]}>
-            <Trans>after sealing</Trans>
+            <Trans>after locking</Trans>
           </span>
         )}
         {operation.reason !== null && <Reason reason={operation.reason} />}

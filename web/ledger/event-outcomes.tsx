@@ -30,6 +30,6 @@ function aboutOf({ date, attendeeCount, sealed }: EventOutcome): string {
   return [
     ...(date === null ? [] : [formatEventDate(date)]),
     plural(attendeeCount, { one: "# attendee", other: "# attendees" }),
-    ...(sealed ? [t`Sealed`] : []),
+    ...(sealed ? [t`Locked`] : []),
   ].join(" · ");
 }

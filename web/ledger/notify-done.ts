@@ -25,7 +25,7 @@ export function notifyDone(
   }
   const redo = undid === "undo";
   const label = redo ? t`Redo` : t`Undo`;
-  const onAct = () => askToUndo({ clubId, revision, redo, atOnce: said });
+  const onAct = () => askToUndo({ clubId, revision, redo, noticeText: said });
   const noticeId = notify(done, "success", { label, onAct, keepsFocus, clubId });
-  keepLatest(redo ? undefined : { clubId, revision, done, atOnce: said, noticeId });
+  keepLatest(redo ? undefined : { clubId, revision, done, noticeText: said, noticeId });
 }

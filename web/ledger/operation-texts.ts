@@ -300,9 +300,9 @@ function doneToEvent(what: Extract<What, { kind: OfEvent }>): string {
     case "event-deleted":
       return t`Deleted ${event}`;
     case "event-sealed":
-      return t`Locked attendance at ${event} (sealed)`;
+      return t`Locked attendance at ${event}`;
     case "event-unsealed":
-      return t`Unlocked attendance at ${event} (unsealed)`;
+      return t`Unlocked attendance at ${event}`;
   }
 }
 
@@ -385,7 +385,7 @@ function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): st
   return t`${names} checked in to ${event}`;
 }
 
-/** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Locked attendance at Finals (sealed).” Undo that first." */
+/** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Locked attendance at Finals.” Undo that first." */
 export function inTheWay({ actor, at, what }: OperationSummary): string {
   const who = whoDid({ actor, what });
   const [day, done] = [formatDay(at), describe(what)];

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Preview } from "#contract/ledger.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import { BesidePoints } from "./beside-points.tsx";
+import { YearEffects } from "./year-effects.tsx";
 import { EventOutcomes } from "./event-outcomes.tsx";
 import { happenedSince, inTheWay } from "./operation-texts.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
@@ -21,7 +21,7 @@ export function Consequences({ preview }: { preview: Preview }) {
         <EventOutcomes events={preview.events} kind={preview.what.kind} />
       )}
       {sentences.length > 0 && <p className={classes["sentence"]}>{sentences.join(" ")}</p>}
-      {preview.beside && <BesidePoints beside={preview.beside} />}
+      {preview.yearEffects && <YearEffects effects={preview.yearEffects} />}
       {moved.length > 0 && <MovedPeople moved={moved} people={people} />}
       {skipped.map(({ id, name, by }) => (
         <p key={`${id} ${by.revision}`}>

@@ -12,7 +12,7 @@ const person = (now: number, after: number, withoutEvents = false): MovedPerson 
 /** The sentences of a preview; for the `more` people, only the total is known. */
 function sentences(
   moved: MovedPerson[],
-  more: Pick<Preview, "people" | "points" | "beside"> & {
+  more: Pick<Preview, "people" | "points" | "yearEffects"> & {
     withoutEvents?: number;
     what?: Preview["what"];
   } = { people: 0, points: 0 },
@@ -28,7 +28,7 @@ function sentences(
       moved,
     },
     afterSeal: false,
-    ...(more.beside && { beside: more.beside }),
+    ...(more.yearEffects && { yearEffects: more.yearEffects }),
     people: moved.length + more.people,
     points: moved.reduce((sum, { now, after }) => sum + after - now, more.points),
     withoutEvents:
@@ -39,15 +39,15 @@ function sentences(
 
 describe("A command's effects", () => {
   it("aren't said to be none if a new year changes other things than points (R31.32)", () => {
-    const beside = {
+    const yearEffects = {
       ...{ isStart: true, graduates: 1, firstGraduates: [{ id: "a", name: "Ana Ruiz" }] },
       ...{ ending: [], going: [], staying: [], requirements: 0, officers: 0 },
     };
     const what = { kind: "year-closed", name: "2026–27" } as const;
     const none = { people: 0, points: 0, what };
     expect(sentences([], none)).toBe("No one's points change.");
-    expect(sentences([], { ...none, beside })).toBe("Everyone keeps their points.");
-    expect(sentences([person(10, 5)], { ...none, beside })).toBe("1 member loses 5 points.");
+    expect(sentences([], { ...none, yearEffects })).toBe("Everyone keeps their points.");
+    expect(sentences([person(10, 5)], { ...none, yearEffects })).toBe("1 member loses 5 points.");
   });
 
   it("are summarized for one member, for equal changes, and in total", () => {

@@ -18,7 +18,7 @@ function effectsOf(preview: Preview): string[] {
   // The dialog says what happens instead: nobody's points are touched.
   if (what.kind === "member-removed") return [];
   // "No one's points change" would read as if nothing did (R31.32).
-  if (preview.beside !== undefined && preview.people === 0)
+  if (preview.yearEffects !== undefined && preview.people === 0)
     return [t`Everyone keeps their points.`];
   if (what.kind === "award-given" && what.minutes !== 0)
     return [...(what.points === 0 ? [] : pointsOfPeople(preview)), hoursOfAward(what.minutes)];

@@ -169,7 +169,7 @@ export function wordsOfDeleting(count: number, event: string): Words {
 export function wordsOfSealing(event: string): Words {
   return {
     title: t`Lock attendance at ${event}?`,
-    about: t`The event is then Sealed: changes to it or its attendance need a reason and are marked in History. The code stops working. Anyone who checks in later sends a request to the officers.`,
+    about: t`After that, changes to the event or its attendance need a reason and are marked in History. The code stops working, and later check-ins become requests to the officers.`,
     button: t`Lock Attendance`,
     done: t`Locked attendance at ${event}.`,
   };
@@ -178,7 +178,7 @@ export function wordsOfSealing(event: string): Words {
 export function wordsOfUnsealing(event: string): Words {
   return {
     title: t`Unlock attendance at ${event}?`,
-    about: t`You can make changes without a reason again. History still shows that it was sealed.`,
+    about: t`You can make changes without a reason again. History still shows that it was locked.`,
     button: t`Unlock Attendance`,
     done: t`Unlocked attendance at ${event}.`,
   };

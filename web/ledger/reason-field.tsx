@@ -37,8 +37,8 @@ export function useReason(afterSeal: boolean) {
 export function ReasonField(props: ReasonFieldProps) {
   const { field, afterSeal, value, onType, error, several = false } = props;
   const why = several
-    ? t`Some of these events are sealed, so changes need a reason. Members can see it.`
-    : t`This event is sealed, so changes need a reason. Members can see it.`;
+    ? t`Attendance is locked at some of these events, so changes need a reason. Members can see it.`
+    : t`Attendance is locked, so changes need a reason. Members can see it.`;
   return (
     <TextField
       ref={field}

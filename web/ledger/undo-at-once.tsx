@@ -9,21 +9,23 @@ import { wordsOfUndoing } from "./preview-words.ts";
 import type { UndoRequest } from "./undo-requests.ts";
 
 type UndoAtOnceProps = UndoRequest & {
-  said: string;
+  noticeText: string;
   /** Called if it isn't exactly the reverse, or failed: the preview says what there is to know. */
   onRefused: () => void;
   onClose: () => void;
 };
 
-/** Until then, nothing needs to say that it is under way, in milliseconds. */
-const soonMs = 600;
+/** It is said to be under way only if it takes longer than this, in milliseconds. */
+const slowAfterMs = 600;
 
 /**
  * Undoes an own change of the last minute without a preview (R10.25). If its answer is lost, it is
- * asked for again, which does it once.
+ * asked for again, which does it once. It shows nothing, and is a component because it stands in for
+ * the preview: what was pressed is outside of React and only leaves a request, and if the server
+ * refuses, the preview takes this one's place.
  */
 export function UndoAtOnce(props: UndoAtOnceProps) {
-  const { clubId, revision, redo = false, said, onRefused, onClose } = props;
+  const { clubId, revision, redo = false, noticeText, onRefused, onClose } = props;
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -32,8 +34,9 @@ export function UndoAtOnce(props: UndoAtOnceProps) {
     onSuccess: (answer) => {
       if (!answer.changed) return onRefused();
       onClose();
-      const { done } = wordsOfUndoing(said, redo);
-      notifyDone(done, { clubId, ...answer }, { undid: redo ? "redo" : "undo", said });
+      const { done } = wordsOfUndoing(noticeText, redo);
+      const undid = redo ? "redo" : "undo";
+      notifyDone(done, { clubId, ...answer }, { undid, said: noticeText });
     },
     onError: onRefused,
   });
@@ -41,11 +44,13 @@ export function UndoAtOnce(props: UndoAtOnceProps) {
   useEffect(() => {
     if (!isPending) return;
     let id: number | undefined;
-    const timer = setTimeout(() => (id = notify(t`Undoing…`, "success")), soonMs);
+    const timer = setTimeout(() => {
+      id = notify(redo ? t`Redoing…` : t`Undoing…`, "waiting");
+    }, slowAfterMs);
     return () => {
       clearTimeout(timer);
       if (id !== undefined) dismissNotice(id);
     };
-  }, [isPending]);
+  }, [isPending, redo]);
   return null;
 }

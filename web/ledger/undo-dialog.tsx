@@ -11,12 +11,12 @@ type UndoDialogProps = UndoRequest & { onClose: () => void };
  * Undoes an operation: right away, if it was just done here and the server agrees (R10.25), or else
  * once its previewed effects are confirmed.
  */
-export function UndoDialog({ atOnce, ...request }: UndoDialogProps) {
+export function UndoDialog({ noticeText, ...request }: UndoDialogProps) {
   const [asks, setAsks] = useState(false);
-  return asks || atOnce === undefined ? (
+  return asks || noticeText === undefined ? (
     <AskToUndo {...request} />
   ) : (
-    <UndoAtOnce {...request} said={atOnce} onRefused={() => setAsks(true)} />
+    <UndoAtOnce {...request} noticeText={noticeText} onRefused={() => setAsks(true)} />
   );
 }
 

@@ -8,8 +8,11 @@ export type UndoRequest = {
   redo?: boolean;
   /** The operation as text, if that is already known. */
   said?: string;
-  /** What its notice said, if it was just done here: it may be undone without a preview (R10.25). */
-  atOnce?: string;
+  /**
+   * What its notice was about, if it was just done here: it may be undone without a preview
+   * (R10.25).
+   */
+  noticeText?: string;
 };
 
 /** The latest change made in this tab, and what its notice said, if it had one. */

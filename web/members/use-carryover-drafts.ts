@@ -59,7 +59,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
           const { name } = member;
           // What somebody else had already set to the same can't be undone by this.
           const done = t`Changed the carry-over for ${name}.`;
-          if (changed) keepLatest({ clubId, revision, done, atOnce: done });
+          if (changed) keepLatest({ clubId, revision, done, noticeText: done });
           setDrafts((all) => withSaved(all, member.id, draft.text));
           markSaved(member.id);
         });

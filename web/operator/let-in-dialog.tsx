@@ -41,15 +41,15 @@ export function LetInDialog({ grades, onClose }: LetInDialogProps) {
         ) : isElsewhere ? (
           <p>
             <Trans>
-              The latest graduation year is fixed where this server is started, so it can't be
-              changed here. <PageLink to="/operator">Manage Rollcall</PageLink> says where.
+              The server's environment sets the latest graduation year, so you can't change it here.{" "}
+              <PageLink to="/operator">Manage Rollcall</PageLink> shows where.
             </Trans>
           </p>
         ) : (
           <p>
             <Trans>
-              From then on, everyone up to today's 9th graders can create an account, in every club
-              on this server. The latest graduation year moves up every school year.
+              All current high school students will be able to create an account on this server,
+              including 9th graders. The latest graduation year then moves up every school year.
             </Trans>
           </p>
         )}

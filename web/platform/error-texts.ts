@@ -53,7 +53,7 @@ const texts: Record<EarlyFailure, MessageDescriptor> = {
   "not-open-yet": msg`Check-in for this event hasn't opened yet.`,
   "check-in-closed": msg`Check-in for this event has closed.`,
   "removed-from-event": msg`An officer removed you from this event. If that's a mistake, talk to them.`,
-  "asked-officers": msg`This event is sealed, so we asked an officer to add you.`,
+  "asked-officers": msg`Attendance is locked, so we asked an officer to add you.`,
   "waited-too-long": msg`This waited on the device for more than a day, so it can't be counted.`,
   "passkey-failed": msg`We couldn't log you in with this passkey. Try again, or use your password.`,
   "second-step-failed": msg`This code didn't work. Enter the newest code in your app, or a recovery code.`,

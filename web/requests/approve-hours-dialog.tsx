@@ -17,8 +17,8 @@ export function ApproveHoursDialog({ hourRequestIds, ...dialog }: ApproveHoursDi
       asksWhy={false}
       words={() => ({
         title: plural(count, {
-          one: "Approve # request for service hours?",
-          other: "Approve # requests for service hours?",
+          one: "Approve # service hour request?",
+          other: "Approve # service hour requests?",
         }),
         button: plural(count, {
           one: "Approve # Request",

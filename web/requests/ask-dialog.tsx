@@ -11,7 +11,7 @@ export function AskDialog({ events, ...props }: RequestDialogProps) {
       {...{ event: only, events, ...props }}
       title={t`I Was There`}
       about={(event) => t`Tell the officers you were at ${event}.`}
-      empty={t`There's no event to tell the officers about. Your club's events from the last 7 days that you weren't checked in to are listed here.`}
+      empty={t`There are no events to tell the officers about. Events from the last 7 days appear here if you weren't checked in.`}
       hint={t`Why you weren't checked in and who saw you there. Officers will read this.`}
       send={ask}
     />

@@ -9,7 +9,7 @@ export function AskToBeExcusedDialog(props: RequestDialogProps) {
       {...props}
       title={t`Ask to Be Excused`}
       about={(event) => t`Ask the officers to excuse you from ${event}.`}
-      empty={t`There's no event to be excused from right now. Your club's events are listed here from 14 days before until 7 days after.`}
+      empty={t`There are no events to be excused from right now. Events appear here 14 days before they start and stay until 7 days after.`}
       hint={t`Why you can't make it. Only officers will read this.`}
       send={askToBeExcused}
     />

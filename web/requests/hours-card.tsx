@@ -28,8 +28,8 @@ export function HoursCard({ clubId, onGrant }: HoursCardProps) {
       title={
         <Plural
           value={requests.length}
-          one="# request for service hours"
-          other="# requests for service hours"
+          one="# service hour request"
+          other="# service hour requests"
         />
       }
       requests={requests.map((request) => ({

@@ -119,7 +119,7 @@ function ReasonForm({ event, reason, onBack, onClose, ...kind }: ReasonFormProps
       beside={
         onBack && (
           <Button look="ghost" onClick={() => onBack(field.current?.value ?? "")}>
-            <Trans>Back</Trans>
+            <Trans>Choose Another Event</Trans>
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import form from "#web/accounts/account-form.module.css";
 import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
 import { requireNobody, sendToClaim } from "#web/accounts/guards.ts";
 import {
@@ -14,11 +15,13 @@ import { ClaimHint } from "#web/accounts/claim-field.tsx";
 import { SchoolLoginLink } from "#web/accounts/school-login-link.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
+import { SignUpSpotText } from "#web/attendance/sign-up-spot-text.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
 import { InvitationHint } from "#web/seats/invitation-hint.tsx";
 import { findOpenInvitation } from "#web/seats/invitation.queries.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { PageLink } from "#web/ui/page-link.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
@@ -54,6 +57,7 @@ function CreateAccount() {
   const isHydrated = useHydrated();
   const search = isHydrated ? given : {};
   const invitation = isHydrated ? found : undefined;
+  const isScan = codeOf(given.redirect) !== undefined;
   const router = useRouter();
   const spots = usePendingCheckIns(codeOf(search.redirect));
   return (
@@ -61,14 +65,24 @@ function CreateAccount() {
       <Page title={t`Create Account`} width="form">
         <Card padded>
           <BlockedCookies />
-          <PendingCheckInHint {...spots} />
+          <PendingCheckInHint {...spots} SpotText={SignUpSpotText} />
+          {isScan && (
+            <p className={form["above"]}>
+              <Trans>
+                Already have an account?{" "}
+                <PageLink to="/login" search={search} disabled={!isHydrated}>
+                  Log in
+                </PageLink>
+              </Trans>
+            </p>
+          )}
           {search.claim !== undefined && <ClaimHint claim={search.claim} />}
           {invitation && <InvitationHint invitation={invitation} />}
           <SchoolLoginLink search={search} />
           <SignUpForm
             settings={settings}
             claim={search.claim}
-            isScan={codeOf(given.redirect) !== undefined}
+            isScan={isScan}
             invitation={invitation?.token}
             cancel={
               <BackLink fallback="/">

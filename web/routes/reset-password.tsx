@@ -28,10 +28,11 @@ export const Route = createFileRoute("/reset-password")({
 function ResetPassword() {
   const { token, redirect } = Route.useSearch();
   const settings = Route.useLoaderData();
-  // The server has rendered the page as if nothing had led here.
-  const search = useHydrated() ? { redirect } : {};
+  // The server has rendered the page as if nothing had led here, which would lose the code.
+  const isHydrated = useHydrated();
+  const search = isHydrated ? { redirect } : {};
   const cancel = (
-    <ButtonLink to="/login" search={search} look="quiet">
+    <ButtonLink to="/login" search={search} disabled={!isHydrated} look="quiet">
       <Trans>Cancel</Trans>
     </ButtonLink>
   );

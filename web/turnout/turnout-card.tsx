@@ -44,21 +44,17 @@ export function TurnoutCard(props: TurnoutCardProps) {
       : compareDates(hasIssues(issues) ? [] : meetings, dates, today);
   const finding = hasIssues(issues) ? t`Choose Other Dates` : findingText(now, before);
   const isDates = asksDates || dates !== undefined;
-  const shownYear = yearText(chosen);
+  const shown = yearText(chosen);
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
         <h2 id={id}>{finding}</h2>
         <Menu
           // Includes what the button shows, which is its value (R20.9).
-          label={isDates ? t`School Year: Other Dates` : t`School Year: ${shownYear}`}
+          label={isDates ? t`School Year: Other Dates` : t`School Year: ${shown}`}
           buttonClassName={buttonClass("ghost")}
           button={
-            isDates ? (
-              <Trans>Other Dates</Trans>
-            ) : (
-              <span className={classes["year"]}>{shownYear}</span>
-            )
+            isDates ? <Trans>Other Dates</Trans> : <span className={classes["year"]}>{shown}</span>
           }
         >
           {years.map((one) => (

@@ -109,7 +109,7 @@ export function NoticeCard({ notice: { id, tone, text, action }, waits }: Notice
       }}
       onBlur={() => setFocused(false)}
     >
-      {tone === "failure" ? <AlertIcon /> : <CheckIcon />}
+      {tone === "failure" ? <AlertIcon /> : tone === "success" && <CheckIcon />}
       <p className={classes["text"]}>{text}</p>
       {action !== undefined && (
         <button

@@ -3,7 +3,7 @@ import { onlyForThisPerson, whenPersonLeaves } from "#web/platform/person.ts";
 /** A short message about something that happened out of view. */
 export type Notice = {
   id: number;
-  tone: "failure" | "success";
+  tone: "failure" | "success" | "waiting";
   text: string;
   /** The dialog that was open then: nothing behind it is read aloud. */
   during: Element | undefined;

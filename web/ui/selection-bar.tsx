@@ -71,9 +71,9 @@ export function SelectionBar({
           </Button>
         ) : (
           <Menu
-            label={t`Select a Group`}
+            label={t`Quick Select`}
             buttonClassName={buttonClass("quiet")}
-            button={<Trans>Select a Group</Trans>}
+            button={<Trans>Quick Select</Trans>}
           >
             <MenuItem onSelect={() => choose(ids)}>
               <Trans>Select All</Trans>

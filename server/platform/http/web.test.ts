@@ -126,7 +126,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
         page("/create-account", "signed-out"),
         page("/member/checkin", "signed-in"),
       ],
-      loginAfterScan: "Log in to check in",
+      loginAfterScan: "Log in or create an account to check in",
       signUpAfterScan: "Sign up as a member",
       paths: ["/everybody", "/signed-out", "/login", "/member/checkin", "/account"],
       guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
@@ -223,7 +223,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
       expect(await shown(get(path)), path).toBe("login: /login,en,2027");
     const redirect = "/member/checkin?from=poster&code=k7mpw3xd";
     for (const path of [redirect, `/login?${new URLSearchParams({ redirect })}`]) {
-      expect(await shown(get(path)), path).toBe("login: Log in to check in");
+      expect(await shown(get(path)), path).toBe("login: Log in or create an account to check in");
       expect(await shown(get(path, { cookie })), path).not.toContain("Log in");
     }
     for (const target of [

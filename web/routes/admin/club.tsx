@@ -4,8 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { can } from "#contract/abilities.ts";
-import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
-import { ClubGroup, ClubGroups, ClubRow, FoldedRows, rowClass } from "#web/clubs/club-rows.tsx";
+import type { ClubSummary } from "#contract/club-summary.ts";
+import {
+  ClubGroup,
+  ClubGroups,
+  ClubList,
+  ClubRow,
+  FoldedRows,
+  rowClass,
+} from "#web/clubs/club-rows.tsx";
 import { clubSummaryQuery } from "#web/clubs/club-summary.queries.ts";
 import {
   HistoryLine,
@@ -14,12 +21,13 @@ import {
   SettingsLine,
   TurnoutLine,
 } from "#web/clubs/summary-lines.tsx";
-import { useClubParts } from "#web/clubs/use-club-parts.ts";
+import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
+import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
 import { everythingFile, historyFile, membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { localDate } from "#web/platform/local-date.ts";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
-import { requireWholeClub } from "#web/seats/guards.ts";
+import { requireWholeClub, type SeatContext } from "#web/seats/guards.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -29,13 +37,16 @@ import { ReopenedYears } from "#web/years/reopened-years.tsx";
 
 export const Route = createFileRoute("/admin/club")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  // The page doesn't wait for its figures, but for which rows it has.
+  // Waits only for what decides which rows are shown.
   loader: ({ context: { queryClient, clubId } }) => {
     void queryClient.prefetchQuery(clubSummaryQuery(clubId));
-    return prefetchClubParts(queryClient, clubId);
+    return prefetchUsedFeatures(queryClient, clubId);
   },
   component: Club,
 });
+
+/** So many rows are found without headings, most of which would be over a single row. */
+const plainUpTo = 8;
 
 type Group = "progress" | "people" | "records" | "settings";
 
@@ -47,8 +58,8 @@ type Row = {
   to?: NonNullable<LinkProps["to"]>;
   isUsed?: boolean;
   line: ReactNode;
-  /** Its line is about the club's figures. */
-  waits?: boolean;
+  /** Shows a skeleton until the summary has loaded. */
+  needsSummary?: boolean;
 };
 
 /** Links to everything about the club that isn't an event or a member (R13.30, R13.42). */
@@ -57,31 +68,30 @@ function Club() {
   const read = useQuery(clubSummaryQuery(clubId));
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
-  const rows = useRows();
+  const rows = useRows({ clubId, role, summary });
+  const shown = rows.filter(({ isUsed }) => isUsed !== false);
   const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
     membersFile(clubId),
     historyFile(clubId),
     ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
   ];
-  const toRow = ({ title, to, line, waits = false }: Row) => (
-    <ClubRow
-      key={title}
-      loading={loading && waits}
-      opensMenu={to === undefined}
-      control={
-        to === undefined ? (
-          <ExportMenu files={files} buttonClassName={rowClass} />
-        ) : (
-          <Link to={to} className={rowClass}>
-            {title}
-          </Link>
-        )
-      }
-    >
-      {line}
-    </ClubRow>
-  );
+  const toRow = ({ title, to, line, needsSummary = false }: Row) => {
+    const opensMenu = to === undefined;
+    const control = opensMenu ? (
+      <ExportMenu files={files} buttonClassName={rowClass} />
+    ) : (
+      <Link to={to} className={rowClass}>
+        {title}
+      </Link>
+    );
+    const isLoading = loading && needsSummary;
+    return (
+      <ClubRow key={title} loading={isLoading} opensMenu={opensMenu} control={control}>
+        {line}
+      </ClubRow>
+    );
+  };
   const groups: [Group, string][] = [
     ["progress", t`Progress`],
     ["people", t`People`],
@@ -92,15 +102,15 @@ function Club() {
     <Page title={t`Club`}>
       {loading && <div role="status" aria-label={t`Loading`} />}
       <ClubGroups>
-        {groups.map(([name, title]) => {
-          const shown = rows.filter(({ group, isUsed }) => group === name && isUsed !== false);
-          if (shown.length === 0) return null;
-          return (
+        {shown.length <= plainUpTo ? (
+          <ClubList>{shown.map(toRow)}</ClubList>
+        ) : (
+          groups.map(([name, title]) => (
             <ClubGroup key={name} title={title}>
-              {shown.map(toRow)}
+              {shown.filter(({ group }) => group === name).map(toRow)}
             </ClubGroup>
-          );
-        })}
+          ))
+        )}
         {folded.length > 0 && (
           <FoldedRows title={t`More`} about={formatNames(folded.map(({ title }) => title))}>
             {folded.map(toRow)}
@@ -112,86 +122,112 @@ function Club() {
   );
 }
 
+type Known = Pick<SeatContext, "clubId" | "role"> & { summary: ClubSummary | undefined };
+
 /** The rows that the user's role can open, in order. */
-function useRows(): Row[] {
-  const { clubId, role } = Route.useRouteContext();
-  const { data: summary } = useQuery(clubSummaryQuery(clubId));
-  const uses = useClubParts(clubId);
+function useRows({ clubId, role, summary }: Known): Row[] {
+  const uses = useUsedFeatures(clubId);
   const usesAwards = uses("awards") || uses("hours");
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
   const hours = requests?.hours.length ?? 0;
   const today = useToday().getTime();
   const isYearTime = summary !== undefined && isYearOver(summary.yearStartsOn, localDate(today));
   const usesYears = uses("years") || isYearTime;
-  const owns = can(role, "manage-club");
+  const [managesClub, managesOfficers] = [can(role, "manage-club"), can(role, "manage-officers")];
   const rows: (Row | false)[] = [
     {
-      ...{ group: "progress", title: t`Requirements`, to: "/admin/requirements", waits: true },
+      group: "progress",
+      title: t`Requirements`,
+      to: "/admin/requirements",
+      needsSummary: true,
       isUsed: uses("requirements"),
       line: summary && <RequirementsLine {...summary} />,
     },
     {
-      ...{ group: "progress", title: t`Awards`, to: "/admin/awards", isUsed: usesAwards },
+      group: "progress",
+      title: t`Awards`,
+      to: "/admin/awards",
+      isUsed: usesAwards,
       line:
         hours > 0 ? (
           <strong>
             {plural(hours, {
-              one: "# request for service hours to approve",
-              other: "# requests for service hours to approve",
+              one: "# service hour request to approve",
+              other: "# service hour requests to approve",
             })}
           </strong>
         ) : (
-          <Trans>Points for what no one checks in to</Trans>
+          <Trans>Points for things without a check-in</Trans>
         ),
     },
     {
-      ...{ group: "progress", title: t`Turnout`, to: "/admin/turnout", waits: true },
+      group: "progress",
+      title: t`Turnout`,
+      to: "/admin/turnout",
+      needsSummary: true,
       line: summary && <TurnoutLine {...summary} />,
     },
-    can(role, "manage-officers") && {
-      ...{ group: "people", title: t`Officers`, to: "/admin/officers", waits: true },
+    managesOfficers && {
+      group: "people",
+      title: t`Officers`,
+      to: "/admin/officers",
+      needsSummary: true,
       line: summary?.officers && <OfficersLine {...summary.officers} />,
     },
-    can(role, "manage-officers") && {
-      ...{ group: "people", title: t`Handover Sheet`, to: "/admin/handover", isUsed: usesYears },
+    managesOfficers && {
+      group: "people",
+      title: t`Handover Sheet`,
+      to: "/admin/handover",
+      isUsed: usesYears,
       line: <Trans>One page to print for the next officers</Trans>,
     },
-    owns && {
-      ...{ group: "records", title: t`New Year`, to: "/admin/year", isUsed: usesYears },
+    managesClub && {
+      group: "records",
+      title: t`New Year`,
+      to: "/admin/year",
+      isUsed: usesYears,
       line:
         summary !== undefined && summary.reopenedYears.length > 0 ? (
           <ReopenedYears years={summary.reopenedYears} />
         ) : (
-          <Trans>Carry over points, and say who has graduated</Trans>
+          <Trans>Carry over points and mark graduates</Trans>
         ),
     },
     {
-      ...{ group: "records", title: t`History`, to: "/admin/history", waits: true },
+      group: "records",
+      title: t`History`,
+      to: "/admin/history",
+      needsSummary: true,
       line: summary && <HistoryLine {...summary} />,
     },
     {
       // In sight before its first use, too: clubs that have an old sheet begin with it.
-      ...{ group: "records", title: t`Import`, to: "/admin/import" },
+      group: "records",
+      title: t`Import`,
+      to: "/admin/import",
       line: <Trans>Members, events, and points from a spreadsheet</Trans>,
     },
     {
-      ...{ group: "records", title: t`Export` },
+      group: "records",
+      title: t`Export`,
       line: can(role, "export-club") ? (
-        <>
-          <Trans>Members, history, or everything, as CSV or Excel.</Trans>{" "}
-          <Trans>The file of everything leaves out accounts, open requests, and reasons.</Trans>
-        </>
+        <Trans>Members, history, or everything, as CSV or Excel</Trans>
       ) : (
         <Trans>Members or history, as CSV or Excel</Trans>
       ),
     },
     {
-      ...{ group: "settings", title: t`Categories`, to: "/admin/categories" },
+      group: "settings",
+      title: t`Categories`,
+      to: "/admin/categories",
       isUsed: uses("categories"),
       line: <Trans>Kinds of events, such as competitions</Trans>,
     },
     {
-      ...{ group: "settings", title: t`Club Settings`, to: "/admin/settings", waits: true },
+      group: "settings",
+      title: t`Club Settings`,
+      to: "/admin/settings",
+      needsSummary: true,
       line: summary && <SettingsLine {...summary} />,
     },
   ];

@@ -7,10 +7,10 @@ import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { applyToCategories } from "#web/categories/categories.queries.ts";
 import {
-  applyToClubParts,
-  clubPartsQuery,
-  prefetchClubParts,
-} from "#web/clubs/club-parts.queries.ts";
+  applyToUsedFeatures,
+  usedFeaturesQuery,
+  prefetchUsedFeatures,
+} from "#web/clubs/used-features.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
 import { LeftoverSender } from "#web/door/leftover-sender.ts";
@@ -34,14 +34,14 @@ export const Route = createFileRoute("/admin")({
     }),
   // Pages whose contents depend on it wait for it in their own loaders.
   loader: ({ context: { queryClient, clubId, role } }) => {
-    if (can(role, "see-club")) void prefetchClubParts(queryClient, clubId);
+    if (can(role, "see-club")) void prefetchUsedFeatures(queryClient, clubId);
   },
   component: Area,
 });
 
 function Area() {
   const { user, clubId, role } = Route.useRouteContext();
-  useQuery({ ...clubPartsQuery(clubId), enabled: can(role, "see-club") });
+  useQuery({ ...usedFeaturesQuery(clubId), enabled: can(role, "see-club") });
   const isHeldBack = useLiveUpdates(clubId);
   return (
     <>
@@ -85,7 +85,7 @@ function useLiveUpdates(clubId: string): boolean {
             applyToMembers(queryClient, clubId, update);
             applyToSettings(queryClient, clubId, update);
             applyToCategories(queryClient, clubId, update);
-            applyToClubParts(queryClient, clubId, update);
+            applyToUsedFeatures(queryClient, clubId, update);
           }
           refreshHistory(queryClient, clubId);
           refreshClubSummary(queryClient, clubId);

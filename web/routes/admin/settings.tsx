@@ -7,7 +7,6 @@ import { can } from "#contract/abilities.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { readSession, sessionQuery } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
-import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
 import { ClubNameSetting } from "#web/clubs/club-name-setting.tsx";
 import { DeleteClubDialog } from "#web/clubs/delete-club-dialog.tsx";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
@@ -34,7 +33,7 @@ export const Route = createFileRoute("/admin/settings")({
       queryClient.ensureQueryData(settingsQuery()),
     ]),
   pendingComponent: () => (
-    <Page title={t`Settings`} back="/admin/club">
+    <Page title={t`Club Settings`} back="/admin/club">
       <Card padded>
         <LoadingLines lines={2} label={t`Loading settings`} />
       </Card>
@@ -67,7 +66,7 @@ function Settings() {
     await navigate({ to: "/no-club" });
   };
   return (
-    <Page title={t`Settings`} back="/admin/club">
+    <Page title={t`Club Settings`} back="/admin/club">
       <SettingList>
         <ClubNameSetting
           clubId={clubId}
@@ -81,7 +80,6 @@ function Settings() {
         />
         <StandingsSetting clubId={clubId} mayChange={can(role, "manage-club")} />
         <SecondStepSetting clubId={clubId} mayChange={can(role, "manage-club")} />
-        <CategoriesSetting clubId={clubId} />
         <CalendarCard owner={{ clubId }} />
         {can(role, "manage-officers") && (
           <SettingCard

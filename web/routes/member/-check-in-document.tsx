@@ -21,6 +21,10 @@ export function CheckInDocument({ user: opened, isOffline = false }: CheckInDocu
   const [user, setUser] = useState(opened);
   const [state, setState] = useState(checkInState);
   const [code, setCode] = useState(codeInUrl);
+  const show = (next: CheckInState, url?: string) => {
+    history.replaceState(historyStateWith({ ...over, ...next }), "", url);
+    setState(next);
+  };
   return (
     <>
       <AreaFrame
@@ -34,18 +38,10 @@ export function CheckInDocument({ user: opened, isOffline = false }: CheckInDocu
           isOffline={isOffline}
           code={code}
           {...state}
-          onAnswer={(next) => {
-            history.replaceState(historyStateWith(next), "");
-            setState(next);
-          }}
-          onUndone={() => {
-            history.replaceState(historyStateWith({ checkedIn: undefined }), "");
-            setState({});
-          }}
+          onAnswer={show}
+          onUndone={() => show({})}
           onAnother={() => {
-            const none = { cameEarly: undefined, checkedIn: undefined };
-            history.replaceState(historyStateWith(none), "", location.pathname);
-            setState({});
+            show({}, location.pathname);
             setCode(undefined);
           }}
         />
@@ -56,5 +52,8 @@ export function CheckInDocument({ user: opened, isOffline = false }: CheckInDocu
     </>
   );
 }
+
+/** What was there before isn't shown again, and the form that takes its place is no scan. */
+const over = { checkedIn: undefined, cameEarly: undefined, scanned: true };
 
 const doNothing = () => {};

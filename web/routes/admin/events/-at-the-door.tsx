@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ClubPart } from "#contract/club-parts.ts";
+import type { Feature } from "#contract/features.ts";
 import type { Event } from "#contract/events.ts";
-import { useClubParts } from "#web/clubs/use-club-parts.ts";
+import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
 import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
@@ -13,6 +13,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ChevronIcon } from "#web/ui/more-icons.tsx";
 import classes from "./at-the-door.module.css";
 
+/** What is handed out at the door, which many clubs never need. */
+const handouts = ["slips", "passes"] as const satisfies readonly Feature[];
+type Handout = (typeof handouts)[number];
+
 type AtTheDoorProps = { clubId: string; event: Event };
 
 /**
@@ -20,11 +24,11 @@ type AtTheDoorProps = { clubId: string; event: Event };
  * passes for people who help at the door. What the club has never used is under More (R13.41).
  */
 export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
-  const isUsed = useClubParts(clubId);
+  const isUsed = useUsedFeatures(clubId);
   const [showsAll, setShowsAll] = useState(false);
-  const folded = lent.filter((part) => !isUsed(part));
+  const folded = handouts.filter((handout) => !isUsed(handout));
   // All in one list: what is used for the first time here keeps its dialog when it moves.
-  const rows = [...lent.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
+  const rows = [...handouts.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
   return (
     <>
       {event.cancelledAt === null && (
@@ -49,9 +53,9 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
           </p>
         </ActionRow>
       </li>
-      {[...rows, ...(showsAll ? folded : [])].map((part) => (
-        <li key={part}>
-          {part === "more" ? (
+      {[...rows, ...(showsAll ? folded : [])].map((row) => (
+        <li key={row}>
+          {row === "more" ? (
             <button
               type="button"
               className={classes["more"]}
@@ -62,7 +66,7 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
               <ChevronIcon />
             </button>
           ) : (
-            <Lent {...{ clubId, event, part }} />
+            <HandoutRow {...{ clubId, event, handout: row }} />
           )}
         </li>
       ))}
@@ -70,15 +74,11 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
   );
 }
 
-/** What is handed out at the door, which many clubs never need. */
-const lent = ["slips", "passes"] as const satisfies readonly ClubPart[];
-type LentPart = (typeof lent)[number];
-
-function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
+function HandoutRow({ clubId, event, handout }: AtTheDoorProps & { handout: Handout }) {
   const ofEvent = { clubId, eventId: event.id };
   const navigate = useNavigate();
   const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
-  if (part === "passes") {
+  if (handout === "passes") {
     const mayMake = event.sealedAt === null && event.cancelledAt === null;
     return <PassesOfEvent event={ofEvent} mayMake={mayMake} />;
   }
@@ -96,11 +96,11 @@ function Lent({ clubId, event, part }: AtTheDoorProps & { part: LentPart }) {
 }
 
 /** What is under More. */
-function FoldedText({ folded }: { folded: readonly LentPart[] }) {
-  if (folded.length > 1) return <Trans>More: paper slips, door passes</Trans>;
+function FoldedText({ folded }: { folded: readonly Handout[] }) {
+  if (folded.length > 1) return <Trans>More: Paper Slips and Door Passes</Trans>;
   return folded[0] === "slips" ? (
-    <Trans>More: paper slips</Trans>
+    <Trans>More: Paper Slips</Trans>
   ) : (
-    <Trans>More: door passes</Trans>
+    <Trans>More: Door Passes</Trans>
   );
 }

@@ -39,7 +39,7 @@ export function useEventParts(of: PartsOf) {
   const before: DetailsPart = {
     id: "before",
     title: t`Before`,
-    about: t`Times, repeat`,
+    about: t`Times and repeat`,
     ...toggles.before,
     children: (
       <BeforePart
@@ -53,13 +53,14 @@ export function useEventParts(of: PartsOf) {
   const door: DetailsPart = {
     id: "door",
     title: t`At the Door`,
+    about: event.cancelledAt === null ? t`Scan cards and roll call` : t`Roll call`,
     ...toggles.atTheDoor,
     children: <AtTheDoor clubId={clubId} event={event} />,
   };
   const after: DetailsPart = {
     id: "after",
     title: t`After`,
-    about: waiting ?? (event.cancelledAt === null ? t`Head count, lock` : t`Head count`),
+    about: waiting ?? (event.cancelledAt === null ? t`Head count and lock` : t`Head count`),
     calls: waiting !== undefined,
     ...toggles.after,
     children: <AfterPart {...of} calls={waiting !== undefined} />,

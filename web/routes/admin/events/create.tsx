@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
-import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
+import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
-import { useClubParts } from "#web/clubs/use-club-parts.ts";
+import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { createEvent, eventsQuery } from "#web/events/events.queries.ts";
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/admin/events/create")({
     Promise.allSettled([
       queryClient.ensureQueryData(eventsQuery(clubId)),
       queryClient.ensureQueryData(categoriesQuery(clubId)),
-      prefetchClubParts(queryClient, clubId),
+      prefetchUsedFeatures(queryClient, clubId),
     ]),
   component: CreateEvent,
   pendingComponent: () => (
@@ -39,7 +39,7 @@ function CreateEvent() {
   const { data: zone } = useQuery(timeZoneQuery(clubId));
   const { data: events } = useQuery(eventsQuery(clubId));
   const { data: known } = useQuery(categoriesQuery(clubId));
-  const uses = useClubParts(clubId);
+  const uses = useUsedFeatures(clubId);
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm

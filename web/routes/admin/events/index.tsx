@@ -53,8 +53,8 @@ export const Route = createFileRoute("/admin/events/")({
   loader: async ({ context: { queryClient, clubId, role } }) => {
     if (can(role, "see-club")) {
       await Promise.all([
-        queryClient.ensureQueryData(eventsQuery(clubId)).then(({ hasBegun }) => {
-          if (!hasBegun) FirstStepsCard.prepare();
+        queryClient.ensureQueryData(eventsQuery(clubId)).then(({ hasHadAttendee }) => {
+          if (!hasHadAttendee) FirstStepsCard.prepare();
         }),
         role === "owner" && queryClient.ensureQueryData(settingsQuery()),
       ]);
@@ -79,7 +79,7 @@ function EventsPage() {
 
 function Events({ clubId }: { clubId: string }) {
   const { user, role } = Route.useRouteContext();
-  const { events, years, hasBegun } = useSuspenseQuery(eventsQuery(clubId)).data;
+  const { events, years, hasHadAttendee } = useSuspenseQuery(eventsQuery(clubId)).data;
   const {
     search = "",
     year,
@@ -102,15 +102,17 @@ function Events({ clubId }: { clubId: string }) {
   const onRepeatNextWeek = useRepeatNextWeek(clubId);
   const { dialog, ...selecting } = useSeveralEvents(clubId);
   // The steps stay in sight when the last one is done, until people come back (R6.48).
-  const [isNew] = useState(!hasBegun && years.length === 1);
+  const [isNew] = useState(!hasHadAttendee && years.length === 1);
   // What is open is on top of a longer list, with its code one press away (R6.30).
   const hasSteps = isNew && events.length <= shortList;
+  const hasNextStep =
+    hasSteps && !hasHadAttendee && events.every(({ attendeeCount }) => attendeeCount === 0);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
       <CalendarButton owner={{ clubId }} />
       {/* New events belong to the open year (R31.12). */}
-      {isOpen && <CreateEventLink />}
+      {isOpen && <CreateEventLink look={hasNextStep ? "ghost" : "primary"} />}
     </>
   );
   return (
@@ -136,7 +138,7 @@ function Events({ clubId }: { clubId: string }) {
           mayReopen={one === chosen && can(role, "manage-club")}
         />
       ))}
-      {hasSteps && <FirstStepsCard {...{ clubId, events, hasBegun }} />}
+      {hasSteps && <FirstStepsCard {...{ clubId, events, hasHadAttendee }} />}
       <NowAndNextCard
         events={shown}
         onMakeInactive={(ids) => selecting.onAct("make-inactive", ids)}

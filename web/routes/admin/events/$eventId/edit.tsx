@@ -5,9 +5,9 @@ import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router"
 import type { Event } from "#contract/events.ts";
 import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
-import { prefetchClubParts } from "#web/clubs/club-parts.queries.ts";
+import { prefetchUsedFeatures } from "#web/clubs/used-features.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
-import { useClubParts } from "#web/clubs/use-club-parts.ts";
+import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
 import { EndEvent } from "#web/events/end-event.tsx";
 import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
@@ -30,7 +30,7 @@ export const Route = createFileRoute("/admin/events/$eventId/edit")({
     orNotFound(
       Promise.all([
         queryClient.ensureQueryData(eventQuery(clubId, params.eventId)),
-        prefetchClubParts(queryClient, clubId),
+        prefetchUsedFeatures(queryClient, clubId),
       ]),
     ),
   component: EditEvent,
@@ -82,7 +82,7 @@ function EditForm({ clubId, event, isPast }: EditFormProps) {
   const queryClient = useQueryClient();
   const { data: zone } = useQuery(timeZoneQuery(clubId));
   const { data: known } = useQuery(categoriesQuery(clubId));
-  const uses = useClubParts(clubId);
+  const uses = useUsedFeatures(clubId);
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
   // In both cases, Back doesn't lead to the form again.

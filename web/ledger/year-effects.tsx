@@ -1,19 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import type { BesidePoints as Beside } from "#contract/ledger.ts";
+import type { YearEffects as Effects } from "#contract/ledger.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
 import classes from "./preview-dialog.module.css";
 
 /** What the start of a year, or its undo, changes besides points, with names to open (R31.32). */
-export function BesidePoints({ beside }: { beside: Beside }) {
-  const { graduates, firstGraduates, ending, going, staying, requirements, officers } = beside;
-  const said = beside.isStart ? textsOfStart() : textsOfUndo();
+export function YearEffects({ effects }: { effects: Effects }) {
+  const { graduates, firstGraduates, ending, going, staying, requirements, officers } = effects;
+  const said = effects.isStart ? textsOfStart() : textsOfUndo();
   const others = graduates - firstGraduates.length;
   const more = formatNumber(others);
   return (
-    <ul className={classes["beside"]}>
+    <ul className={classes["effects"]}>
       {graduates > 0 && (
         <Named text={said.graduates(graduates)}>
           {firstGraduates.map((one) => (
@@ -53,7 +53,7 @@ function Named({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function titleOn({ name, date }: Beside["ending"][number]): string {
+function titleOn({ name, date }: Effects["ending"][number]): string {
   const title = titleOf({ name });
   if (date === null) return title;
   const day = formatEventDate(date);
@@ -79,14 +79,14 @@ function textsOfStart(): Texts {
       }),
     going: (count) =>
       plural(count, {
-        one: "# upcoming event goes to the new year.",
-        other: "# upcoming events go to the new year.",
+        one: "# upcoming event moves to the new year.",
+        other: "# upcoming events move to the new year.",
       }),
     staying: (count) =>
       plural(count, {
-        one: "# event on or after the first day stays in the old year, because someone attended it.",
+        one: "# event on or after the first day stays in the old year because someone already attended it.",
         other:
-          "# events on or after the first day stay in the old year, because someone attended them.",
+          "# events on or after the first day stay in the old year because someone already attended them.",
       }),
     requirements: (count) =>
       plural(count, { one: "# requirement is copied.", other: "# requirements are copied." }),
@@ -99,24 +99,24 @@ function textsOfUndo(): Texts {
   return {
     graduates: (count) =>
       plural(count, {
-        one: "# graduate is back on your lists.",
-        other: "# graduates are back on your lists.",
+        one: "# graduate returns to your lists.",
+        other: "# graduates return to your lists.",
       }),
     ending: (count) =>
       plural(count, {
-        one: "# event is Active again.",
-        other: "# events are Active again.",
+        one: "# event becomes Active again.",
+        other: "# events become Active again.",
       }),
     going: (count) =>
       plural(count, {
-        one: "# event goes back to the year before.",
-        other: "# events go back to the year before.",
+        one: "# event moves back to the previous year.",
+        other: "# events move back to the previous year.",
       }),
     staying: () => "",
     requirements: (count) =>
       plural(count, {
-        one: "# copied requirement goes away.",
-        other: "# copied requirements go away.",
+        one: "# copied requirement is removed.",
+        other: "# copied requirements are removed.",
       }),
     officers: (count) =>
       plural(count, {

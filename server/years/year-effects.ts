@@ -1,4 +1,4 @@
-import type { BesidePoints } from "#contract/ledger.ts";
+import type { YearEffects } from "#contract/ledger.ts";
 import { byName } from "#contract/sorting.ts";
 import { listEventsByIds, listGoing, listStaying } from "../events/events-of-terms.ts";
 import type { Fact } from "../ledger/facts.ts";
@@ -12,11 +12,11 @@ const mostNamed = 500;
  * What facts change besides points, if they start a year, undo that, or do it again (R31.32):
  * graduates, events, requirements, and officers; undefined for any other facts.
  */
-export async function listBesidePoints(
+export async function listYearEffects(
   db: Db,
   clubId: string,
   facts: readonly Fact[],
-): Promise<BesidePoints | undefined> {
+): Promise<YearEffects | undefined> {
   const year = facts.find((fact) => fact.fact === "year");
   if (year === undefined) return undefined;
   const { from, to, startsOn, earlyEventIds: others = [] } = year;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { operationAnswerSchema, previewSchema, type BesidePoints } from "#contract/ledger.ts";
+import { operationAnswerSchema, previewSchema, type YearEffects } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -23,7 +23,7 @@ const look = async ({ browser, api }: Admin, command: object) => {
 };
 
 /** Names instead of ids. */
-const said = ({ firstGraduates, ending, going, staying, ...rest }: BesidePoints) => ({
+const said = ({ firstGraduates, ending, going, staying, ...rest }: YearEffects) => ({
   ...rest,
   firstGraduates: firstGraduates.map(({ name }) => name),
   // The databases differ in where those without a date come.
@@ -78,22 +78,22 @@ onEveryDatabase("A preview of a new year", (test) => {
       ending: ["Finals 2027-05-10", "First Meeting 2027-08-02", "Someday "],
       ...{ going: ["Next Week"], staying: ["First Meeting"], requirements: 1, officers: 1 },
     };
-    const besides = async (asked: object) => {
-      const { beside } = await look(admin, asked);
-      return beside && said(beside);
+    const effectsOf = async (asked: object) => {
+      const { yearEffects } = await look(admin, asked);
+      return yearEffects && said(yearEffects);
     };
-    expect(await besides(command)).toEqual(ofStart);
+    expect(await effectsOf(command)).toEqual(ofStart);
     const started = await act(admin, command);
     const ofUndo = { ...ofStart, isStart: false, staying: [] };
     const undo = (revision: number) => ({ kind: "undo", revision });
-    expect(await besides(undo(started))).toEqual(ofUndo);
+    expect(await effectsOf(undo(started))).toEqual(ofUndo);
     const undone = await act(admin, undo(started));
-    expect(await besides(undo(undone))).toEqual(ofStart);
+    expect(await effectsOf(undo(undone))).toEqual(ofStart);
   });
 
   test("is the only one that says so (R31.32)", async ({ app }) => {
     const { admin } = await openClub(app);
-    const { beside } = await look(admin, { kind: "set-time-zone", timeZone: "Europe/Berlin" });
-    expect(beside).toBeUndefined();
+    const { yearEffects } = await look(admin, { kind: "set-time-zone", timeZone: "Europe/Berlin" });
+    expect(yearEffects).toBeUndefined();
   });
 });

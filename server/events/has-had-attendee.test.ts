@@ -11,8 +11,8 @@ import {
 } from "#test-support/people.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 
-async function hasBegun({ browser, api }: Admin): Promise<boolean> {
-  return eventListSchema.parse((await browser.get(`${api}/events`)).body).hasBegun;
+async function hasHadAttendee({ browser, api }: Admin): Promise<boolean> {
+  return eventListSchema.parse((await browser.get(`${api}/events`)).body).hasHadAttendee;
 }
 
 onEveryDatabase("A club", (test) => {
@@ -21,21 +21,21 @@ onEveryDatabase("A club", (test) => {
   }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const { id: eventId, code } = await createEvent(admin);
-    expect(await hasBegun(admin)).toBe(false);
+    expect(await hasHadAttendee(admin)).toBe(false);
     const member = await signUpMember(app.browser());
     expect((await submitCode(member, code)).status).toBe(200);
-    expect(await hasBegun(admin)).toBe(true);
+    expect(await hasHadAttendee(admin)).toBe(true);
     await act(admin, { kind: "remove-attendees", eventId, personIds: [member.personId] });
     await act(admin, { kind: "delete-event", eventId });
-    expect(await hasBegun(admin)).toBe(true);
-    expect(await hasBegun(other)).toBe(false);
+    expect(await hasHadAttendee(admin)).toBe(true);
+    expect(await hasHadAttendee(other)).toBe(false);
   });
 
   test("has begun with an import, even if that is undone (R6.48)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { revision } = await importSheet(admin, sheetOf(sheetRow("Ana Ruiz")));
-    expect(await hasBegun(admin)).toBe(true);
+    expect(await hasHadAttendee(admin)).toBe(true);
     await undo(admin, revision ?? 0);
-    expect(await hasBegun(admin)).toBe(true);
+    expect(await hasHadAttendee(admin)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { ClubPart } from "#contract/club-parts.ts";
-import { clubPartsSchema } from "#contract/used-parts.ts";
+import type { Feature } from "#contract/features.ts";
+import { usedFeaturesSchema } from "#contract/used-features.ts";
 import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { awardLine, giveAward } from "#test-support/awards.ts";
@@ -13,14 +13,13 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
-import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { smallClubFile } from "#test-support/small-club-file.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-async function usedBy({ browser, api }: Pick<Admin, "browser" | "api">): Promise<ClubPart[]> {
-  const { status, body } = await browser.get(`${api}/parts`);
+async function usedBy({ browser, api }: Pick<Admin, "browser" | "api">): Promise<Feature[]> {
+  const { status, body } = await browser.get(`${api}/used-features`);
   expect(status).toBe(200);
-  return clubPartsSchema.parse(body).used;
+  return usedFeaturesSchema.parse(body).used;
 }
 
 async function operate({ browser, api }: Admin, command: object): Promise<number> {
@@ -48,8 +47,8 @@ async function post({ browser, api }: Admin, path: string, input: object = {}): 
   expect(status, text).toBe(201);
 }
 
-/** What uses a part once, and takes it back or outlives it. */
-const uses: [what: string, used: ClubPart[], use: (club: Club) => Promise<void>][] = [
+/** What uses a feature once, and takes it back or outlives it. */
+const uses: [what: string, used: Feature[], use: (club: Club) => Promise<void>][] = [
   [
     "an award that was undone",
     ["awards"],
@@ -117,12 +116,6 @@ const uses: [what: string, used: ClubPart[], use: (club: Club) => Promise<void>]
     },
   ],
   [
-    "a sheet that was undone",
-    ["imports"],
-    async ({ admin }) =>
-      undo(admin, (await importSheet(admin, sheetOf(sheetRow("Cy Young")))).revision ?? 0),
-  ],
-  [
     "a pass whose event is long over",
     ["passes"],
     async ({ app, admin, event }) => {
@@ -156,7 +149,7 @@ const uses: [what: string, used: ClubPart[], use: (club: Club) => Promise<void>]
   ],
 ];
 
-onEveryDatabase("The parts that a club has used", (test) => {
+onEveryDatabase("The features that a club has used", (test) => {
   test("are none in a club of events, codes, and points (R13.41)", async ({ app }) => {
     const { admin, event } = await openClub(app);
     await editEvent(admin, event, { points: 5, name: '"minutes": 5' });
@@ -175,13 +168,11 @@ onEveryDatabase("The parts that a club has used", (test) => {
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
-    expect(await usedBy(await createClub(admin, smallClubFile()))).toEqual([
-      ...["imports", "passes", "slips"],
-    ]);
+    expect(await usedBy(await createClub(admin, smallClubFile()))).toEqual(["passes", "slips"]);
     const [event] = smallClubFile().events;
     const events = [{ ...event!, codeKind: "changing" as const, minutes: 60 }];
     const used = await usedBy(await createClub(admin, smallClubFile({ events })));
-    expect(used).toEqual(["changing-codes", "hours", "imports", "passes", "slips"]);
+    expect(used).toEqual(["changing-codes", "hours", "passes", "slips"]);
     expect(await usedBy(admin)).toEqual([]);
   });
 });
