@@ -43,6 +43,10 @@ const early = { ...live, isEarly: true } as const;
 const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
+const undone = { isMember: true, row: mayReturn };
+const earlyLink = { submission: { ...at(-31), scanned: true } };
+const scannedLate = { ...pressed(noon - 2 * minute), scanned: true };
+const lateLink = { submission: scannedLate, event: canceled };
 const grace = bounds.queuedGraceMinutes * minute;
 
 type Case = [
@@ -148,6 +152,14 @@ const cases: Case[] = [
 
   ["R7.36", "a link, without a press", { submission: link, isMember: true }, "count"],
   ["R7.37", "a link of a club that is new to them", { submission: link }, "new-club"],
+  ["R7.37", "a late link of a club that is new to them", lateLink, "new-club"],
+  ["R7.38", "a late link, taken off the list before", { ...lateLink, ...undone }, "press-submit"],
+  [
+    "R7.38",
+    "an early link, taken off the list before",
+    { ...earlyLink, ...undone },
+    "press-submit",
+  ],
   ["R18.2", "a sealed event", { event: sealed }, "sealed"],
   ["R18.2", "a sealed event, by a ticket", { event: sealed, submission: scanned }, "sealed"],
   ["R18.2", "on the list of a sealed event", { event: sealed, row: present }, "already-checked-in"],
