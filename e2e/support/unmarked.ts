@@ -9,8 +9,8 @@ const known = [
   ...["CSV", "Excel (XLSX)"],
   // The time zone of the tests' browser.
   "America/Los_Angeles",
-  // Dates, times, and sizes as formatted by the browser.
-  ...["AM", "PM", "ص", "م", "MB", "GB"],
+  // Dates, times, sizes, and lists as formatted by the browser.
+  ...["AM", "PM", "ص", "م", "MB", "GB", "and", "و"],
   ...(["short", "long"] as const).flatMap((format) =>
     Array.from({ length: 12 }, (_, month) =>
       new Date(2026, month).toLocaleDateString("en", { month: format }),

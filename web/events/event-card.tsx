@@ -93,7 +93,8 @@ export function EventCard({
             look="quiet"
             className={classes["close"] ?? ""}
             aria-describedby={nameId}
-            disabled={onMakeInactive === undefined}
+            // A disabled button would lose the focus.
+            aria-disabled={onMakeInactive === undefined || undefined}
             onClick={onMakeInactive}
           >
             <Trans>Make Inactive</Trans>
