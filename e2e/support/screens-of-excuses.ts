@@ -74,7 +74,7 @@ export const excuseScreens: Screen[] = [
       ),
     reach: async (page) => {
       await page.getByRole("button", { name: "Ask to Be Excused" }).click();
-      await page.getByRole("dialog").getByText("no event to be excused from").waitFor();
+      await page.getByRole("dialog").getByText("no events to be excused from").waitFor();
     },
   },
   {
