@@ -28,7 +28,14 @@ if (language !== undefined && !isLanguage(language))
 const folder = join(import.meta.dirname, "../screens", language ?? "");
 const schemes = ["light", "dark"] as const;
 /** Also draws what is outside the screen, which the page leaves out until it is scrolled to. */
-const everything = "* { content-visibility: visible !important }";
+const drawEverything = `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
+`;
+/** Two frames: what has just been laid out is only painted with the next one. */
+const untilPainted =
+  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 const chosen = screens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
@@ -68,6 +75,9 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
   });
   const page = await context.newPage();
   await openScreen(page, screen, stage);
+  await page.evaluate(drawEverything);
+  // What it pressed last looks as it does to people who don't point at it.
+  await page.mouse.move(0, 0);
   const session = await context.newCDPSession(page);
   for (const { name, width, height, textSize, onPaper } of viewsOf(screen)) {
     await page.setViewportSize({ width, height });
@@ -79,7 +89,8 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const path = join(folder, `${screen.name}-${name}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: "disabled", style: everything });
+      await page.evaluate(untilPainted);
+      await page.screenshot({ path, fullPage: true, animations: "disabled" });
     }
   }
   await context.close();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
-import { partButton } from "../support/event-parts.ts";
+import { chooseMore, partButton } from "../support/event-parts.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -33,22 +33,22 @@ test.describe("The parts of an event's details", () => {
     await checkIn(await newMember(), event.code);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details`);
-    await expect(titles(page)).toHaveText(["Before", "At the Door", "After"]);
+    await expect(titles(page)).toHaveText([/^Before/, /^At the Door/, /^After/]);
     await expect(open(page)).toHaveCount(0);
     await expect(actions(page)).toHaveText([
       ...["Edit Event Details", "Show on Projector"],
-      ...["Before", "At the Door", "After"],
+      ...[/^Before/, /^At the Door/, /^After/],
     ]);
 
     await editEvent(admin, event, { status: "Inactive" });
     await expect(page.getByRole("region", { name: "Member Invite" })).toHaveCount(0);
     await expect(page.getByText("Check-in is closed.")).toBeVisible();
-    await expect(titles(page)).toHaveText(["Before", "At the Door", "After"]);
+    await expect(titles(page)).toHaveText([/^Before/, /^At the Door/, /^After/]);
     await page.reload();
-    await expect(titles(page)).toHaveText([/^After/, "Before", "At the Door"]);
+    await expect(titles(page)).toHaveText([/^After/, /^Before/, /^At the Door/]);
     await expect(open(page)).toHaveText([/^After/]);
     await expect(actions(page)).toHaveText([
-      ...["Edit Event Details", "Count Heads", "Lock Attendance", "Before", "At the Door"],
+      ...["Edit Event Details", "Count Heads", "Lock Attendance", /^Before/, /^At the Door/],
     ]);
     await expect(page.getByText(/^1 here$/)).toHaveCount(0);
   });
@@ -61,10 +61,10 @@ test.describe("The parts of an event's details", () => {
     const { id } = await createEvent(admin, { status: "Inactive", date: null });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
-    await expect(titles(page)).toHaveText([/^Before/, "At the Door", "After"]);
+    await expect(titles(page)).toHaveText([/^Before/, /^At the Door/, /^After/]);
     await expect(open(page)).toHaveText([/^Before/]);
     await expect(page.getByText("Add a date first: choose Edit Event Details.")).toBeVisible();
-    await expect(actions(page)).toHaveText(["Edit Event Details", "At the Door", "After"]);
+    await expect(actions(page)).toHaveText(["Edit Event Details", /^At the Door/, /^After/]);
   });
 
   test("are opened and used with only the keyboard (R6.28)", async ({
@@ -132,11 +132,11 @@ test.describe("The parts of an event's details", () => {
     await admin.browser.post(`${admin.api}/operations`, { command });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
-    await expect(titles(page)).toHaveText([/^After/, "Before", "At the Door"]);
+    await expect(titles(page)).toHaveText([/^After/, /^Before/, /^At the Door/]);
     await partButton(page, "Before").click();
     await expect(page.getByText("There's nothing left to set up.")).toBeVisible();
     await expect(actions(page)).toHaveText([
-      ...["Edit Event Details", "Reinstate Event", "Before", "At the Door"],
+      ...["Edit Event Details", "Reinstate Event", /^Before/, /^At the Door/],
     ]);
   });
 
@@ -162,7 +162,7 @@ test.describe("The parts of an event's details", () => {
     await editEvent(admin, event, { points: 3 });
     await expect(page.locator('dt:text-is("Points") + dd')).toHaveText("3");
     await expect(page.getByRole("menuitem", { name: "Add Several People" })).toBeVisible();
-    await expect(open(page)).toHaveText(["At the Door"]);
+    await expect(open(page)).toHaveText([/^At the Door/]);
   });
 
   test.describe("on a phone", () => {
@@ -186,6 +186,31 @@ test.describe("The parts of an event's details", () => {
       );
       expect(new Set(rows).size).toBe(1);
       expect(rows[0]).toBeGreaterThan(await topOf(list));
+    });
+
+    test("say what is in them, and More leads to the scanner and the roll call while check-in is open (R6.28)", async ({
+      openPage,
+      newAdmin,
+    }) => {
+      const admin = await newAdmin();
+      const event = await createEvent(admin);
+      const page = await openPage({ as: admin });
+      const details = `/admin/events/${event.id}/details`;
+      await page.goto(details);
+      await expect(partButton(page, "At the Door")).toHaveText("At the DoorScan cards, roll call");
+      for (const [item, path] of [
+        ["Roll Call", "roll-call"],
+        ["Scan Cards", "scan"],
+      ] as const) {
+        await page.goto(details);
+        await chooseMore(page, "this event", item);
+        await expect(page).toHaveURL(`/admin/events/${event.id}/${path}`);
+      }
+      await editEvent(admin, event, { status: "Inactive" });
+      await page.goto(details);
+      await page.getByRole("button", { name: "More actions for this event" }).click();
+      await expect(page.getByRole("menuitem", { name: "Add Several People" })).toBeVisible();
+      await expect(page.getByRole("menuitem", { name: /Scan Cards|Roll Call/ })).toHaveCount(0);
     });
 
     test("say next to the count how many wait for an answer, which leads to them (R6.40)", async ({

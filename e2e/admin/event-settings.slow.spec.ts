@@ -17,7 +17,7 @@ test.describe("A new event", () => {
     const late = page.getByLabel("Late after (minutes)");
     const offer = page.getByRole("button", { name: /^Use Today's Date and Last Settings/ });
     await expect(offer).toContainText("4 points");
-    await expect(offer).toContainText("Chess Night");
+    await expect(offer).toContainText("5:30 PM, from Chess Night");
     await expect(page.getByRole("radio", { name: "Active", exact: true })).toBeChecked();
     for (const label of ["Event Name", "Event Date", "Points"])
       await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
@@ -79,6 +79,7 @@ test("Tonight's event takes three presses from Events, and its name is typed in 
   await page.goto("/admin/events");
   await page.getByRole("link", { name: "Create Event" }).tap();
   await page.getByRole("button", { name: /^Use Today's Date and Last Settings/ }).tap();
+  await expect(page.getByText("Filled in from Chess Night, with today's date.")).toBeVisible();
   await expect(page.getByLabel("Event Name")).toBeFocused();
   await page.keyboard.type("Finals");
   await page.getByRole("button", { name: "Save" }).tap();

@@ -103,6 +103,15 @@ const eventScreens: Screen[] = [
       await page.getByRole("button", { name: "Clear" }).waitFor();
     },
   },
+  {
+    name: "create-event-more-options",
+    path: "/admin/events/create",
+    as: ({ admin }) => admin,
+    async reach(page) {
+      await page.getByText("More Options").click();
+      await page.getByLabel("Note for Officers").waitFor();
+    },
+  },
 ];
 
 export const deletedClubScreens: Screen[] = [...clubScreens, ...eventScreens];

@@ -54,7 +54,7 @@ export function EventChoice({ event, category, ...choice }: EventChoiceProps) {
       <Heading className={`${card["name"]} ${classes["name"]}`}>
         <ChosenName {...{ selection, id, order }} name={name} />
       </Heading>
-      <p className={card["summary"]}>{summaryOf(event, category)}</p>
+      <p className={`${card["summary"]} ${classes["summary"]}`}>{summaryOf(event, category)}</p>
       <div className={card["numbers"]}>
         <EventStatus event={event} />
         <p className={card["count"]}>

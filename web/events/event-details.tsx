@@ -109,7 +109,7 @@ function Now({ event, code, baseUrl, leading, arrivals }: EventDetailsProps) {
 /** The event's values, its note, and what a cancellation means. */
 function Facts({ event, category, leading, onReinstate }: EventDetailsProps) {
   const id = useId();
-  const facts = <EventFacts event={event} category={category} compact={leading === "now"} />;
+  const isCompact = leading === "now" && event.cancelledAt === null;
   const note = event.note !== null && (
     <section aria-labelledby={id} className={classes["note"]}>
       <h2 id={id} className={classes["noteTitle"]}>
@@ -118,17 +118,9 @@ function Facts({ event, category, leading, onReinstate }: EventDetailsProps) {
       <p>{event.note}</p>
     </section>
   );
-  // No card of its own: the invite above has the code, and the list below is what matters.
-  if (leading === "now" && event.cancelledAt === null)
-    return (
-      <div className={`${classes["summary"]} ${classes["bare"]}`}>
-        {facts}
-        {note}
-      </div>
-    );
   return (
-    <Card className={classes["summary"]}>
-      {facts}
+    <Card className={`${classes["summary"]} ${isCompact ? classes["compact"] : ""}`}>
+      <EventFacts event={event} category={category} compact={isCompact} />
       {note}
       {event.cancelledAt !== null && (
         <div className={classes["cancelled"]}>

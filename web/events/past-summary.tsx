@@ -6,8 +6,8 @@ import { pastSummaryOf } from "./event-texts.ts";
 type PastSummaryProps = { event: Event; category: string | undefined };
 
 /**
- * What the row of a past event says besides its name and count. On a phone, screen readers alone say
- * the usual state: it would take a line of its own.
+ * What the row of a past event says besides its name and count. Screen readers alone say the usual
+ * state, which nearly every row has.
  */
 export function PastSummary({ event, category }: PastSummaryProps) {
   const { text, isUsual } = pastStateOf(event);

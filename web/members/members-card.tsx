@@ -71,14 +71,7 @@ export function MembersCard(props: MembersCardProps) {
         <MemberActions {...props.chosen} {...{ id, selection, members, shown }} />
       )}
       <div className={classes["head"]}>
-        {!selection.active && (
-          <>
-            <h2 id={id}>{count}</h2>
-            <Button look="ghost" onClick={selection.start}>
-              <Trans>Select</Trans>
-            </Button>
-          </>
-        )}
+        {!selection.active && <h2 id={id}>{count}</h2>}
         <div className={classes["search"]}>
           <TextField
             label={t`Search members`}
@@ -92,6 +85,11 @@ export function MembersCard(props: MembersCardProps) {
           />
         </div>
         <SortMenu options={memberSortTexts()} value={sort} onChange={onSort} />
+        {!selection.active && (
+          <Button look="ghost" onClick={selection.start}>
+            <Trans>Select</Trans>
+          </Button>
+        )}
       </div>
       {unclaimed > 0 && !selection.active && (
         <UnclaimedLine count={unclaimed} onPrint={props.onPrintAll} />

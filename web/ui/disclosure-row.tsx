@@ -11,8 +11,8 @@ type DisclosureRowProps = {
 };
 
 /**
- * Several things that open, side by side in one card: only their titles until one is opened, whose
- * list then takes the card's width below them, so that no title moves.
+ * Several things that open, side by side in one card: only their titles and what they are about
+ * until one is opened, whose list then takes the card's width below them, so that no title moves.
  */
 export function DisclosureRow({ parts }: DisclosureRowProps) {
   const listId = useId();
@@ -34,7 +34,9 @@ export function DisclosureRow({ parts }: DisclosureRowProps) {
               >
                 {title}
                 <ChevronIcon />
-                {calls && <span className={classes["calls"]}>{about}</span>}
+                {about !== undefined && (
+                  <span className={classes[calls ? "calls" : "about"]}>{about}</span>
+                )}
               </button>
             </h2>
           ))}

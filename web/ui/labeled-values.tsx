@@ -3,7 +3,7 @@ import classes from "./labeled-values.module.css";
 
 type LabeledValuesProps = {
   items: readonly { label: string; value: ReactNode }[];
-  /** Puts as many as fit into one line, close together, above something more important. */
+  /** Puts as many as fit into one line of a phone, close together, above what matters more. */
   compact?: boolean;
 };
 

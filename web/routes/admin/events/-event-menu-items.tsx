@@ -88,15 +88,19 @@ export function EventMenuItems({ save, ...props }: EventMenuItemsProps) {
 
 type CheckInItemsProps = Pick<EventMenuProps, "event" | "baseUrl" | "onMakeInactive">;
 
-/** While people are invited: ways to share the invite, and to end the check-in. */
+/** While people are invited: ways to share the invite, to check people in, and to end that. */
 function CheckInItems({ event, baseUrl, onMakeInactive }: CheckInItemsProps) {
   const navigate = useNavigate();
   const now = useServerTime([event.opensAt, event.closesAt]);
   if (!isInviting(event, now)) return null;
   const { id, code, codeKind } = event;
   const isOpen = checkInWindowOf(event, now) === "open";
-  const toProjector = () =>
-    void navigate({ to: "/admin/events/$eventId/projector", params: { eventId: id } });
+  const params = { eventId: id };
+  const toProjector = () => void navigate({ to: "/admin/events/$eventId/projector", params });
+  // The scanner's document may use the camera.
+  const toScanner = () =>
+    void navigate({ to: "/admin/events/$eventId/scan", params, reloadDocument: true });
+  const toRollCall = () => void navigate({ to: "/admin/events/$eventId/roll-call", params });
   return (
     <>
       {!isOpen && (
@@ -112,6 +116,17 @@ function CheckInItems({ event, baseUrl, onMakeInactive }: CheckInItemsProps) {
           </MenuItem>
           <MenuItem onSelect={() => void copy(inviteOf(baseUrl, code).link)}>
             <Trans>Copy Link</Trans>
+          </MenuItem>
+        </>
+      )}
+      {/* At the Door is far below the list on a phone. */}
+      {isOpen && (
+        <>
+          <MenuItem onSelect={toScanner}>
+            <Trans>Scan Cards</Trans>
+          </MenuItem>
+          <MenuItem onSelect={toRollCall}>
+            <Trans>Roll Call</Trans>
           </MenuItem>
         </>
       )}

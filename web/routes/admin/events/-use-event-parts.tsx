@@ -53,6 +53,7 @@ export function useEventParts(of: PartsOf) {
   const door: DetailsPart = {
     id: "door",
     title: t`At the Door`,
+    about: event.cancelledAt === null ? t`Scan cards, roll call` : t`Roll call`,
     ...toggles.atTheDoor,
     children: <AtTheDoor clubId={clubId} event={event} />,
   };
