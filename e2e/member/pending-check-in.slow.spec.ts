@@ -217,7 +217,7 @@ test.describe("A pending check-in", () => {
     const event = await createEvent(admin, { name: "Kickoff" });
     const { email } = (await newMember()).user;
     await page.goto(`/member/checkin?code=${event.code}`);
-    await expect(page.getByText("You're at Kickoff, ")).toBeVisible();
+    await expect(page.getByText("You're at Kickoff (")).toBeVisible();
     await logIn(page, email);
     const notNow = page.getByRole("button", { name: "Not Now" });
     await notNow.click();
