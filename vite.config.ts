@@ -13,12 +13,17 @@ const web = join(import.meta.dirname, "web");
 export default defineConfig({
   root: "web",
   css: { postcss: { plugins: [styleLayers(web)] } },
+  // React has had it for years. The package is for older ones, and weighs something.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: buildTarget,
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
+    // It would only run once the file that it is in has loaded. Browsers that can't preload modules
+    // preload what is imported later as scripts.
+    modulePreload: { polyfill: false },
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {

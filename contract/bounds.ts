@@ -1,4 +1,5 @@
 import { codeLength, maxTypedCodeLength } from "./code-lengths.ts";
+import { passkeyMinutes, rememberedDays } from "./login-bounds.ts";
 
 /** The limits of the rules, checked by server and browser. */
 export const bounds = {
@@ -100,12 +101,12 @@ export const bounds = {
   maxPasskeys: 10,
   maxPasskeyNameLength: 60,
   /** How long someone can take to create a passkey, or to log in with one. */
-  passkeyMinutes: 10,
+  passkeyMinutes,
   /** How long someone can take to set up an authenticator app, and to enter its code at login. */
   secondStepMinutes: 10,
   /** Codes that replace the app's, and for how many days a browser isn't asked for one. */
   recoveryCodes: 10,
-  rememberedDays: 30,
+  rememberedDays,
   maxSecondStepCodeLength: 40,
   /** How long a new email can be confirmed, and for how many days the change can be undone. */
   emailChangeHours: 24,

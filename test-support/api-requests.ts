@@ -1,3 +1,4 @@
+import type { Session } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import { accountRequests } from "./account-requests.ts";
 import type { ApiRequest } from "./api-request.ts";
@@ -57,14 +58,16 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/me/checkins": {
     success: 200,
-    body: ({ code }) => ({ code, key: crypto.randomUUID() }),
+    // Where one club answers everything, the next request undoes it.
+    body: ({ code }) => ({ code, key: crypto.randomUUID(), how: "link" }),
   },
   "DELETE /api/me/checkins/{eventId}": {
     success: 204,
     ids: { eventId: "datedId" },
-    prepare: async ({ code, browsers }, browser) => {
+    prepare: async ({ code, personId }, browser) => {
       // Nobody else's own check-in is in the way of what they would be refused for.
-      if (browser !== browsers.member) return;
+      const { user } = (await browser.get("/api/session")).body as Session;
+      if (user?.personId !== personId) return;
       const submission = { code, key: crypto.randomUUID(), how: "link" };
       await browser.post("/api/me/checkins", submission);
     },

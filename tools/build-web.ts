@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import product from "../vite.config.ts";
 import { buildScript } from "./build-script.ts";
+import { classNames } from "./class-names.ts";
 import { notePackages, storePackages } from "./shipped-packages.ts";
 import { styleLayers } from "./style-layers.ts";
 import { words } from "./vite-words.ts";
@@ -19,12 +20,18 @@ const [web, dist] = [join(root, "web"), join(root, "dist")];
 const pages = join(dist, "pages");
 const packages = new Set<string>();
 const noted = notePackages(packages);
+// While developing, classes have readable names.
+const css = {
+  modules: { generateScopedName: classNames(web) },
+  postcss: { plugins: [styleLayers(web)] },
+};
 
 await build({
   ...product,
   root: web,
   configFile: false,
   logLevel: "warn",
+  css,
   plugins: [product.plugins, noted],
   worker: { plugins: () => [noted] },
 });
@@ -39,7 +46,7 @@ await build({
   configFile: false,
   logLevel: "warn",
   define: { "process.env.NODE_ENV": '"production"' },
-  css: { postcss: { plugins: [styleLayers(web)] } },
+  css,
   plugins: [words(), react(), noted],
   ssr: { noExternal: true },
   build: {

@@ -49,6 +49,7 @@ async function buildWeb() {
     "vite.config.ts",
     "tools/build-script.ts",
     "tools/build-web.ts",
+    "tools/class-names.ts",
     "tools/pseudo-language.ts",
     "tools/shipped-packages.ts",
     "tools/style-layers.ts",

@@ -16,7 +16,7 @@ test("An owner is warned that the maximum graduation year shuts students out, un
   await expect(page.getByRole("main")).not.toContainText("GRADUATION_YEAR");
   await page.getByRole("button", { name: "Ask the Operator" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask the Operator" });
-  const message = await dialog.getByLabel("Message").inputValue();
+  const message = await dialog.getByLabel("Message", { exact: true }).inputValue();
   expect(message).toContain("set “Latest graduation year” to Rolling");
   expect(message).not.toContain("GRADUATION_YEAR");
   const href = await dialog.getByRole("link", { name: "Email the Operator" }).getAttribute("href");

@@ -1,4 +1,12 @@
 import type { Page } from "@playwright/test";
+import { className } from "../../tools/class-names.ts";
+
+const nameOfLook = (look: string) => className(look, "ui/button.module.css");
+/** The classes of buttons that look like the primary one, and of those beside it. */
+const looks = {
+  primary: ["primary", "danger"].map(nameOfLook),
+  others: ["ghost", "quiet"].map(nameOfLook),
+};
 
 /**
  * A screen's actions: those that look like the primary one, and those outside lists, tables and
@@ -12,23 +20,22 @@ type ActionsInSight = { primary: string[]; alone: string[] };
  * count; Sort has a different look and isn't an action.
  */
 export function actionsInSight(page: Page): Promise<ActionsInSight> {
-  return page.evaluate(() => {
-    const look = /_(primary|danger|ghost|quiet)_/;
+  return page.evaluate(({ primary, others }) => {
+    const hasOne = ({ classList }: HTMLElement, names: string[]) =>
+      names.some((name) => classList.contains(name));
     const scope = document.querySelector("dialog[open]") ?? document.querySelector("main");
     const seen = [...(scope?.querySelectorAll<HTMLElement>("button, a, label") ?? [])].filter(
       (element) =>
-        look.test(element.className) &&
+        hasOne(element, [...primary, ...others]) &&
         element.checkVisibility({ visibilityProperty: true }) &&
         element.closest("[role=menu], [inert]") === null,
     );
     const nameOf = (element: HTMLElement) =>
       element.getAttribute("aria-label") ?? element.innerText.trim();
-    const isPrimary = ({ className }: HTMLElement) =>
-      ["primary", "danger"].includes(look.exec(className)?.[1] ?? "");
     const inList = "li, article, table, [role=table], [role=list]";
     return {
-      primary: seen.filter(isPrimary).map(nameOf),
+      primary: seen.filter((element) => hasOne(element, primary)).map(nameOf),
       alone: seen.filter((element) => element.closest(inList) === null).map(nameOf),
     };
-  });
+  }, looks);
 }

@@ -47,8 +47,8 @@ const typedThere = [
   ...["9/8", "9/15", "9/22", "9/29", "10/6", "11", "12", "10", " and "],
 ];
 
-/** The first sheet's Import button: the one that isn't in a list, and comes before Back. */
-const bring = (page: Page) => page.locator("main button[class*=primary]").click();
+/** The Import button, whatever its language. */
+const bring = (page: Page) => page.locator("main button[aria-describedby=open-rows]").click();
 
 /** The members of a club, and a sheet with the same names in another grade: a question for each. */
 const first = ["Ana", "Ben", "Cho", "Dee", "Eve", "Fay", "Gil", "Hal", "Ida", "Jan", "Kai", "Lea"];

@@ -44,10 +44,14 @@ async function fillAsBefore(database: Database): Promise<void> {
   await fillWithLostPoints(database);
 }
 
-/** Everything that version 0.2 wrote, as it is now. */
+/** What an upgrade changes, since imported events take their place by their date (R6.45). */
+const places = new Set(["createdAt", "inactiveSince"]);
+
+/** Everything else that version 0.2 wrote, as it is now. */
 async function readAsBefore({ schema }: Database) {
   const read = async ([table, [first = {}, ...others]]: [string, object[]]) => {
-    const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+    const names = Object.keys(first).filter((name) => table !== "events" || !places.has(name));
+    const columns = sql.join(names.map((name) => sql.ref(name)));
     const { rows } = await sql<object>`select ${columns} from ${sql.table(table)}`.execute(schema);
     expect(rows).toHaveLength(others.length + 1);
     return [table, new Set(rows.map((row) => JSON.stringify(row)))];

@@ -244,7 +244,10 @@ async function recordAndChange(admin: Admin, members: readonly Member[]): Promis
     if (first === undefined) continue;
     const conditions = [{ ...first, need: first.need === 1 ? 2 : first.need - 1 }, ...others];
     const command = { kind: "set-requirement", requirementId: id, input: { ...input, conditions } };
-    await browser.post(`${api}/operations`, { command });
+    const { status } = await browser.post(`${api}/operations`, { command });
+    // One of the conditions may ask for all that another one asks for by now, which is refused.
+    if (status === 422) continue;
+    expect(status).toBe(201);
     await giveAward(admin, [awardLine(members[0]?.personId ?? "")], { date: null });
     expect(await recordedNow()).toMatchObject({ rules: input, isEdited: true });
   }

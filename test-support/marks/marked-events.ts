@@ -43,7 +43,7 @@ export async function markEvents({ app, club, owner, api, mark, post, run }: Mar
   mark("names of other Active events", ["Zqactive", "Zqdated"]);
   const hidden = { status: "Inactive", categoryId } as const;
   const hiddenId = await addEvent({
-    ...{ ...hidden, name: "Zqhidden", date: day(-1), points: 48_505 },
+    ...{ ...hidden, name: "Zqhidden", date: day(0), points: 48_505 },
     note: notes("hidden"),
   });
   const draftId = await addEvent({ ...hidden, name: "Zqdraft", date: day(300) });

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { OwnLogins } from "#contract/school-login.ts";
-import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { formatWrittenDay } from "#web/ui/format-more-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { PasswordAgainForm } from "./password-again-form.tsx";

@@ -1,6 +1,6 @@
 import type { Session } from "#contract/accounts.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
-import { dropResetReturn } from "./reset-return.ts";
+import { dropResetReturn } from "./drop-reset-return.ts";
 import { tellOtherTabs } from "./tabs.ts";
 
 /** Notes the session that the login has just started in this browser, before the next page loads. */

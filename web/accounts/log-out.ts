@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ApiError } from "#web/platform/api-client.ts";
+import { api, ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { noteMember } from "#web/platform/known-member.ts";
 import { openDocument } from "#web/platform/open-document.ts";
@@ -8,7 +8,6 @@ import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { searchText } from "#web/platform/search-text.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { ReturnSearch } from "./return-path.ts";
-import { signOut } from "./session.queries.ts";
 import { tellOtherTabs } from "./tabs.ts";
 
 /**
@@ -17,7 +16,7 @@ import { tellOtherTabs } from "./tabs.ts";
  */
 export async function logOut(search: ReturnSearch = {}): Promise<void> {
   try {
-    await signOut();
+    await api.session.$delete();
   } catch (error) {
     // What was to end is over already.
     if (!(error instanceof ApiError && error.code === "signed-out")) {

@@ -6,7 +6,7 @@ import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import type { OwnLogins } from "#contract/school-login.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { formatWrittenDay } from "#web/ui/format-more-dates.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";

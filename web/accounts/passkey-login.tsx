@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { bounds } from "#contract/bounds.ts";
+import { passkeyMinutes } from "#contract/login-bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { enterSession } from "./enter-session.ts";
 import classes from "./passkey-login.module.css";
-import { logInByPasskey } from "./passkeys.queries.ts";
+import { logInByPasskey } from "./log-in-by-passkey.ts";
 
 /** A question is asked again before it is too old to be answered. */
-const offeredMs = (bounds.passkeyMinutes - 2) * 60_000;
+const offeredMs = (passkeyMinutes - 2) * 60_000;
 
 /** Offers passkeys at the email field, where browsers can, and with a button (R29.3). */
 export function PasskeyLogin({ onDone }: { onDone: () => Promise<void> }) {

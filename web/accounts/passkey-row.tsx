@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
-import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { formatWrittenDay } from "#web/ui/format-more-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";

@@ -1,9 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Session } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
-
-/** Most pages need no passkey, so this loads when one is created or used. */
-const load = () => import("./webauthn.ts");
+import { loadWebauthn } from "./load-webauthn.ts";
 
 /**
  * Asks the browser for a new passkey and adds it to the user's own account (R29.2). Throws a text
@@ -11,7 +8,7 @@ const load = () => import("./webauthn.ts");
  */
 export async function addPasskey(password: string | undefined): Promise<void> {
   const [{ startRegistration }, asked] = await Promise.all([
-    load(),
+    loadWebauthn(),
     api.me["passkey-challenges"].$post({ json: { password } }),
   ]);
   const created = await startRegistration({ optionsJSON: await asked.json() }).catch(explain);
@@ -47,30 +44,4 @@ export async function removePasskey(
   password: string | undefined,
 ): Promise<void> {
   await api.me.passkeys[":passkeyId"].$delete({ param: { passkeyId }, json: { password } });
-}
-
-/**
- * Logs in with a passkey, which the browser asks for, or offers at the email field (R29.3). Returns
- * undefined if the page was left meanwhile.
- */
-export async function logInByPasskey({
-  atField,
-  signal,
-}: {
-  atField: boolean;
-  signal: AbortSignal;
-}): Promise<Session | undefined> {
-  const [{ startAuthentication, WebAuthnAbortService }, asked] = await Promise.all([
-    load(),
-    api["passkey-login"].challenges.$post(),
-  ]);
-  const optionsJSON = await asked.json();
-  if (signal.aborted) return undefined;
-  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
-  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: atField });
-  const { id, rawId, response } = answer;
-  const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
-  const passkey = { clientDataJSON, authenticatorData, signature, userHandle };
-  const json = { id, rawId, type: "public-key" as const, response: passkey };
-  return (await api["passkey-login"].$post({ json })).json();
 }

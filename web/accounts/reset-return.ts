@@ -1,9 +1,10 @@
 import { safePath } from "#contract/site-path.ts";
+import { attempt } from "#web/platform/attempt.ts";
+import { dropResetReturn, resetReturnKey as key } from "./drop-reset-return.ts";
 
 /** The page a person wanted to open before they forgot their password, and when that expires. */
 type ResetReturn = { path: string; until: number };
 
-const key = "return after reset";
 /** The lifetime of a reset link, in milliseconds. */
 const countsForMs = 3_600_000;
 
@@ -22,18 +23,4 @@ export function findResetReturn(now = Date.now()): string | undefined {
   const text = attempt(() => localStorage.getItem(key));
   const kept = attempt(() => JSON.parse(text ?? "null") as ResetReturn | null);
   return kept && kept.until > now ? safePath(kept.path) : undefined;
-}
-
-/** Forgets the path: a person who has logged in no longer needs it. */
-export function dropResetReturn(): void {
-  attempt(() => localStorage.removeItem(key));
-}
-
-/** If the browser blocks storage, the path is lost. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

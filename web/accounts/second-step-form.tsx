@@ -1,22 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { bounds } from "#contract/bounds.ts";
+import { rememberedDays } from "#contract/login-bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+// The issues of its field have texts of their own there.
+import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import classes from "./account-form.module.css";
 import { enterSession } from "./enter-session.ts";
-import { passSecondStep } from "./second-step.queries.ts";
+import { passSecondStep } from "./pass-second-step.ts";
 
 type SecondStepFormProps = { onDone: () => Promise<void>; onBack: () => void };
 
 /** Asks for a code after the password (R30.4). */
 export function SecondStepForm({ onDone, onBack }: SecondStepFormProps) {
-  const days = formatNumber(bounds.rememberedDays);
+  const days = formatNumber(rememberedDays);
   const form = useForm({
     submit: async (data) => {
       const remember = data.has("remember");

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Session } from "#contract/accounts.ts";
-import type { SecondStepInput, SecondStepSetup } from "#contract/second-step.ts";
+import type { SecondStepSetup } from "#contract/second-step.ts";
 import { api } from "#web/platform/api-client.ts";
 
 /** Whether the user's session has passed a second step, which a club may require (R30.12). */
@@ -11,11 +10,6 @@ export const ownSecondStepQuery = () =>
     // It may have changed on another device.
     staleTime: 0,
   });
-
-/** Finishes a login with a code of the authenticator app, or a recovery code (R30.4). */
-export async function passSecondStep(input: SecondStepInput): Promise<Session> {
-  return (await api["second-step-login"].$post({ json: input })).json();
-}
 
 /** Begins adding an authenticator app, by the password; returns what the app needs (R30.1). */
 export async function setUpSecondStep(password: string): Promise<SecondStepSetup> {

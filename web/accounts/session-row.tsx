@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { RunningSession } from "#contract/own-account.ts";
 import { Button } from "#web/ui/button.tsx";
-import { formatTime, formatWrittenDay } from "#web/ui/format-dates.ts";
+import { formatTime } from "#web/ui/format-dates.ts";
+import { formatWrittenDay } from "#web/ui/format-more-dates.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./session-row.module.css";
 

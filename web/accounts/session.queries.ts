@@ -4,7 +4,7 @@ import { api } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { forgetPerson } from "#web/platform/person.ts";
-import { dropResetReturn } from "./reset-return.ts";
+import { dropResetReturn } from "./drop-reset-return.ts";
 
 /** The user logged in on this browser. */
 export const sessionQuery = () =>
@@ -45,11 +45,6 @@ export function startSession(queryClient: QueryClient, session: Session): void {
   dropDrafts({ except: session.user?.id ?? "" });
   dropResetReturn();
   queryClient.setQueryData(sessionQuery().queryKey, session);
-}
-
-/** Logs out on the server. `endSession` clears this browser's cache. */
-export async function signOut(): Promise<void> {
-  await api.session.$delete();
 }
 
 const sessionEndKey = ["session-end"];

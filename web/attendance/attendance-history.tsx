@@ -16,7 +16,8 @@ import { LineState } from "./line-state.tsx";
 import { attendanceSortTexts } from "./sort-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { formatEventDate, formatTimestamp } from "#web/ui/format-dates.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatTimestamp } from "#web/ui/format-more-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { methodText } from "./method-text.ts";
 

@@ -3,7 +3,7 @@ import type { Attendee } from "#contract/attendance.ts";
 import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { lateText } from "#web/texts/event-values.ts";
-import { formatTimestamp } from "#web/ui/format-dates.ts";
+import { formatTimestamp } from "#web/ui/format-more-dates.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";

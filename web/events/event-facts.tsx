@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { hoursOf } from "#contract/service-hours.ts";
-import { codeKindText } from "#web/texts/event-values.ts";
+import { codeKindText } from "#web/texts/event-kinds.ts";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import {
@@ -11,10 +11,9 @@ import {
   formatDayAt,
   formatEventDate,
   formatMinuteAt,
-  formatOwnRange,
-  formatRange,
   isElsewhere,
 } from "#web/ui/format-dates.ts";
+import { formatOwnRange, formatRange } from "#web/ui/format-more-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-facts.module.css";

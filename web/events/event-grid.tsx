@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { formatMonthOfYear } from "#web/ui/format-dates.ts";
+import { formatMonthOfYear } from "#web/ui/format-more-dates.ts";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";

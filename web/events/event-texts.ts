@@ -1,15 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { codeKindText, eventTitle, statusText } from "#web/texts/event-values.ts";
+import { codeKindText, statusText } from "#web/texts/event-kinds.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import {
-  formatEventDate,
-  formatLocal,
-  formatRange,
-  formatWeekdayAlone,
-} from "#web/ui/format-dates.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatLocal, formatRange, formatWeekdayAlone } from "#web/ui/format-more-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 
 /** An event's time with its weekday, points, and category, if it has one, in one line. */

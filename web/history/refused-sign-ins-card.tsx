@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { formatTimestamp } from "#web/ui/format-dates.ts";
+import { formatTimestamp } from "#web/ui/format-more-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./refused-sign-ins-card.module.css";
 import { nameOf, translateName } from "#web/ledger/operation-values.ts";

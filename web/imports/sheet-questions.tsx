@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import { formatCalendarDay } from "#web/ui/format-dates.ts";
+import { formatCalendarDay } from "#web/ui/format-more-dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";

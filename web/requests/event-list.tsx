@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { RecentEvent } from "#contract/requests.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { formatNearDay } from "#web/ui/format-dates.ts";
+import { formatNearDay } from "#web/ui/format-more-dates.ts";
 import classes from "./event-list.module.css";
 
 type EventListProps = {

@@ -14,7 +14,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import classes from "./progress-card.module.css";
 import { ProgressFilterList } from "./progress-filter-list.tsx";
-import { filtered, type ProgressFilter } from "./progress-filters.ts";
+import { filtered } from "./filtered-progress.ts";
+import type { ProgressFilter } from "./progress-filters.ts";
 import { ProgressTable } from "./progress-table.tsx";
 
 export type ProgressSort = keyof typeof progressSorts;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { requirementStates } from "#contract/requirement-values.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import { condition } from "#test-support/requirements.ts";
-import { filtered, progressFilters } from "./progress-filters.ts";
+import { filtered } from "./filtered-progress.ts";
+import { progressFilters } from "./progress-filters.ts";
 
 type Person = RequirementProgress["people"][number];
 

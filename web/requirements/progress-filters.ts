@@ -1,5 +1,4 @@
-import { isClose } from "#contract/close-to-requirement.ts";
-import type { RequirementProgress, RequirementState } from "#contract/requirements.ts";
+import type { RequirementState } from "#contract/requirements.ts";
 
 /** Whom a list shows besides everyone: those in a state, or those who are close. */
 export type ProgressFilter = RequirementState | "close";
@@ -13,14 +12,3 @@ export const progressFilters: readonly ProgressFilter[] = [
   "impossible",
   "not-met",
 ];
-
-/** The members that a filter shows. */
-export function filtered(
-  { requirement, people }: Pick<RequirementProgress, "requirement" | "people">,
-  filter: ProgressFilter | undefined,
-): RequirementProgress["people"] {
-  if (filter === undefined) return people;
-  return people.filter((person) =>
-    filter === "close" ? isClose(requirement, person) : person.state === filter,
-  );
-}

@@ -8,7 +8,7 @@ import { logOut } from "#web/accounts/log-out.ts";
 import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { InvitationCard } from "#web/seats/invitation-card.tsx";
 import { invitationQuery } from "#web/seats/invitation.queries.ts";
-import { gotSeatText } from "#web/seats/seat-texts.ts";
+import { gotSeatText } from "#web/seats/more-seat-texts.ts";
 import { keepTabSeat } from "#web/seats/tab-seat.ts";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";

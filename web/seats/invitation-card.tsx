@@ -13,7 +13,7 @@ import { roleHint } from "#web/texts/role-text.ts";
 import classes from "./invitation-card.module.css";
 import { invitationText } from "./invitation-texts.ts";
 import { invitationQuery, takeInvitation } from "./invitation.queries.ts";
-import { heldSeatText } from "./seat-texts.ts";
+import { heldSeatText } from "./more-seat-texts.ts";
 
 type InvitationCardProps = {
   token: string;

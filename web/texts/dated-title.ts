@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { formatNearDay } from "#web/ui/format-dates.ts";
+import { formatNearDay } from "#web/ui/format-more-dates.ts";
 import { eventTitle } from "./event-values.ts";
 
 /**

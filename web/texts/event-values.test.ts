@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "#web/platform/language.ts";
-import { eventTitle, statusText } from "./event-values.ts";
+import { statusText } from "./event-kinds.ts";
+import { eventTitle } from "./event-values.ts";
 
 beforeAll(() => speak("en"));
 

@@ -1,20 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { formatNumber } from "#web/ui/format.ts";
-import type { CodeKind, EventStatus } from "#contract/events.ts";
 
 /** An event's name on screen; it may be empty (R6.2). */
 export function eventTitle({ name }: { name: string }): string {
   return name === "" ? t`Untitled event` : name;
-}
-
-/** An event's status as shown on screen. */
-export function statusText(status: EventStatus): string {
-  return status === "Active" ? t`Active` : t`Inactive`;
-}
-
-/** Whether an event's code changes, as shown on screen. */
-export function codeKindText(kind: CodeKind): string {
-  return kind === "fixed" ? t`Fixed` : t`Changing`;
 }
 
 /** A late arrival's delay: "12 min late", or just "Late" if an officer marked it (R8.27). */

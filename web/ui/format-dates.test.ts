@@ -6,10 +6,8 @@ import {
   formatMinute,
   formatMinuteAt,
   formatTime,
-  formatTimestamp,
-  formatNearDay,
-  formatWrittenDay,
 } from "./format-dates.ts";
+import { formatTimestamp, formatNearDay, formatWrittenDay } from "./format-more-dates.ts";
 
 beforeAll(async () => {
   vi.stubEnv("TZ", "America/Los_Angeles");

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import type { ComponentProps } from "react";
 import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
 import { askToUndo } from "#web/ledger/undo-requests.ts";
 import { CheckStep } from "#web/imports/check-step.tsx";
@@ -24,6 +23,9 @@ function Import() {
   const { clubId } = Route.useRouteContext();
   const importing = useImport(clubId, t`Meeting`);
   const { step, preview, importing: bringing } = importing;
+  // The last step knows who could claim what was imported.
+  const { data } = useQuery({ ...membersQuery(clubId), enabled: step === "done" });
+  const unclaimed = data?.members.filter((member) => member.unclaimed === true).length ?? 0;
   const why = useReason(preview?.afterSeal === true);
   const reason = {
     value: why.reason,
@@ -42,17 +44,8 @@ function Import() {
       )}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
-        <Done {...{ clubId, importing, onUndo }} answer={bringing.data} />
+        <DoneStep {...{ importing, unclaimed, onUndo }} answer={bringing.data} />
       )}
     </Page>
   );
-}
-
-type DoneProps = Omit<ComponentProps<typeof DoneStep>, "unclaimed"> & { clubId: string };
-
-/** The last step, which knows who could claim what was imported. */
-function Done({ clubId, ...done }: DoneProps) {
-  const { members = [] } = useQuery(membersQuery(clubId)).data ?? {};
-  const unclaimed = members.filter((member) => member.unclaimed === true).length;
-  return <DoneStep {...done} unclaimed={unclaimed} />;
 }

@@ -13,7 +13,7 @@ import { InviteDialog } from "#web/seats/invite-dialog.tsx";
 import { leaveClub, invitationsQuery, officersQuery } from "#web/seats/officers.queries.ts";
 import { OfficersCard } from "#web/seats/officers-card.tsx";
 import { OfficersLoading, OfficersNote } from "#web/seats/officers-page.tsx";
-import { leftClubText } from "#web/seats/seat-texts.ts";
+import { leftClubText } from "#web/seats/more-seat-texts.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";

@@ -1,0 +1,14 @@
+import { isClose } from "#contract/close-to-requirement.ts";
+import type { RequirementProgress } from "#contract/requirements.ts";
+import type { ProgressFilter } from "./progress-filters.ts";
+
+/** The members that a filter shows. */
+export function filtered(
+  { requirement, people }: Pick<RequirementProgress, "requirement" | "people">,
+  filter: ProgressFilter | undefined,
+): RequirementProgress["people"] {
+  if (filter === undefined) return people;
+  return people.filter((person) =>
+    filter === "close" ? isClose(requirement, person) : person.state === filter,
+  );
+}
