@@ -17,13 +17,14 @@ import { operatorSteps } from "./steps/operator-steps.ts";
 import { requirementSteps } from "./steps/requirement-steps.ts";
 import { seatSteps } from "./steps/seat-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
+import { undoAtOnceSteps } from "./steps/undo-at-once-steps.ts";
 import { yearSteps } from "./steps/year-steps.ts";
 
 /** Everything people can do, by what it is about. */
 const groups = [
   ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
   ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
-  ...[hourSteps, requirementSteps, yearSteps, operatorSteps],
+  ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps],
 ];
 const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(

@@ -150,7 +150,8 @@ function requireOpenYear(club: Club, facts: readonly Fact[]): void {
     throw new Refusal("year-without-check-in", "R31.13");
 }
 
-function isSealed(club: Club, fact: Fact): boolean {
+/** Whether a fact is about a sealed event (R18.2). */
+export function isSealed(club: Club, fact: Fact): boolean {
   const ids =
     fact.fact === "sheet"
       ? [...fact.brought.map(({ eventId }) => eventId), ...fact.newEventIds]

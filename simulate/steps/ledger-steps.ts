@@ -10,6 +10,7 @@ import {
   planPoints,
   planRemoving,
 } from "../model/attendance-commands.ts";
+import type { Fact } from "../model/facts.ts";
 import { endingKinds, movedTo, planCounting, planEnding } from "../model/event-commands.ts";
 import { commit, type Plan } from "../model/ledger.ts";
 import { planMerge } from "../model/people-commands.ts";
@@ -52,6 +53,10 @@ type Commanding = {
   mayRace?: true;
 };
 
+/** Whether only owners can change it. */
+export const isOwners = ({ fact }: Fact) =>
+  ["time-zone", "standings", "club-name", "year", "reopening"].includes(fact);
+
 /** An officer's command to the ledger. */
 export function commanding({
   club,
@@ -73,10 +78,7 @@ export function commanding({
       actAs(state, club.id, accountId, "correct");
       const now = getClub(state, club.id);
       const planned = plan(state, now, seen);
-      const isOwners = planned.facts.some(({ fact }) =>
-        ["time-zone", "standings", "club-name", "year", "reopening"].includes(fact),
-      );
-      if (isOwners) actAs(state, club.id, accountId, "manage-club");
+      if (planned.facts.some(isOwners)) actAs(state, club.id, accountId, "manage-club");
       const revision = commit(state, now, planned, { actorId: accountId, reason: why });
       return {
         ...{ status: 201, rule: "R10.1" },
