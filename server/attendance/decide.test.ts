@@ -40,9 +40,12 @@ const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0
 const scanned = { ...live, ticket: "ticket" };
 const link = { ...live, scanned: true };
 const early = { ...live, isEarly: true } as const;
-const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
+const another = { submissionKey: "another", undoneAt: null };
+const present = { ...another, state: "present", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
+const undone = { ...mayReturn, undoneAt: noon - minute };
+const older = { ...scanned, at: noon - 2 * minute };
 const grace = bounds.queuedGraceMinutes * minute;
 
 type Case = [
@@ -114,6 +117,10 @@ const cases: Case[] = [
     { row: mayReturn, event: sealed },
     "removed-from-event",
   ],
+  ["R7.40", "undid it, sealed since", { row: undone, event: sealed }, "sealed"],
+  ["R7.40", "undid it, waited since before", { row: undone, submission: older }, "press-submit"],
+  ["R7.40", "undid it, waited since then", { row: undone, submission: pressed(noon) }, "count"],
+  ["R8.28", "undid it, by card", { row: undone, submission: { ...older, byCard: true } }, "count"],
 
   [
     "R7.7",
