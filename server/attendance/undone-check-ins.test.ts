@@ -81,6 +81,21 @@ onEveryDatabase("A check-in that its person undid", (test) => {
     expect(await attendees()).toMatchObject([{ timestamp: at, points: null, lateBy: null }]);
   });
 
+  test("is the club's member's in History, not the account's (R4.13, R7.40)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana, event } = await openClub(app);
+    await submit(ana, event.code);
+    await undo(ana, event);
+    const { personId } = ana;
+    const correction = { kind: "correct-member", personId, name: "Ana Ruiz", gradYear: 2028 };
+    expect((await operate(admin, correction)).status).toBe(201);
+    const { body } = await admin.browser.get(`${admin.api}/history`);
+    const [, undone] = (body as { operations: object[] }).operations;
+    const name = "Ana Ruiz";
+    expect(undone).toMatchObject({ actor: { name }, what: { first: [{ id: personId, name }] } });
+  });
+
   test("is no removal at an event that was sealed since: a press asks officers (R7.40, R18.4)", async ({
     ownApp: app,
   }) => {
