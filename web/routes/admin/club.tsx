@@ -121,7 +121,9 @@ function useRows(): Row[] {
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
   const hours = requests?.hours.length ?? 0;
   const today = useToday().getTime();
-  const isYearTime = summary !== undefined && isYearOver(summary.yearStartsOn, localDate(today));
+  // A node of the version before doesn't say it, while an installation is upgraded.
+  const startsOn = summary?.yearStartsOn;
+  const isYearTime = startsOn !== undefined && isYearOver(startsOn, localDate(today));
   const usesYears = uses("years") || isYearTime;
   const owns = can(role, "manage-club");
   const rows: (Row | false)[] = [
