@@ -10,6 +10,7 @@ import {
   untilWorkerAnswers,
 } from "../support/cut-network.ts";
 import { closeOffline, networkFailures, silence, withoutWorker } from "../support/go-offline.ts";
+import { asMemberOf } from "../support/door.ts";
 import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test as base } from "../support/test.ts";
 
@@ -20,14 +21,15 @@ const test = base.extend<{ phone: Phone }>({
   phone: async ({ openPage, newAdmin, newMember }, use) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await newMember() });
+    const page = await openPage({ as: await asMemberOf(admin, await newMember()) });
     await use({ admin, event, page, worker: await installWorker(page) });
   },
 });
 
-/** Opens a scanned link, as a phone's camera does. */
+/** Opens a scanned link as a phone's camera does: not as a reload of the page that is open. */
 async function scan(page: Page, code: string): Promise<void> {
   await silence(page);
+  await page.goto("about:blank");
   await page.goto(`/member/checkin?code=${code}`, { waitUntil: "load" });
 }
 
@@ -43,7 +45,8 @@ test.describe("A code that is scanned without a network", () => {
   }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await newMember({ firstName: "Mina" }) });
+    const mina = await asMemberOf(admin, await newMember({ firstName: "Mina" }));
+    const page = await openPage({ as: mina });
     const context = page.context();
     const worker = await installWorker(page);
     await page.close();
@@ -81,6 +84,26 @@ test.describe("A code that is scanned without a network", () => {
     await restoreNetwork(page.context(), worker);
     await expect(checkInForm(page).success).toBeVisible();
     await page.reload();
+    await expect(checkInForm(page).success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("asks someone who isn't a member of the club, once the server answers (R7.37)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember() });
+    const worker = await installWorker(page);
+    await cutNetwork(page.context(), worker);
+    await scan(page, event.code);
+    await expect(notSaved(page)).toBeVisible();
+    await restoreNetwork(page.context(), worker);
+    await expect(page.getByRole("button", { name: "Not Now" })).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await page.getByRole("button", { name: "Check In", exact: true }).click();
     await expect(checkInForm(page).success).toBeVisible();
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
@@ -162,7 +185,7 @@ test.describe("A code that is scanned without a network", () => {
   }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff" });
-    const [member, other] = [await newMember(), await newMember()];
+    const [member, other] = [await asMemberOf(admin, await newMember()), await newMember()];
     const page = await openPage({ as: member });
     const context = page.context();
     const worker = await installWorker(page);
@@ -205,7 +228,7 @@ test.describe("A code that is scanned without a network", () => {
     await expect(page.getByRole("alert")).toContainText("We couldn't load Rollcall.");
     await restoreNetwork(page.context(), worker);
     await scan(page, event.code);
-    await expect(checkInForm(page).submit).toBeEnabled();
+    await expect(checkInForm(page).success).toBeVisible();
     await expect.poll(files).toBe(all);
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);

@@ -44,8 +44,12 @@ const another = { submissionKey: "another", undoneAt: null };
 const present = { ...another, state: "present", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
-const undone = { ...mayReturn, undoneAt: noon - minute };
+const undid = { ...mayReturn, undoneAt: noon - minute };
 const older = { ...scanned, at: noon - 2 * minute };
+const undone = { isMember: true, row: mayReturn };
+const earlyLink = { submission: { ...at(-31), scanned: true } };
+const scannedLate = { ...pressed(noon - 2 * minute), scanned: true };
+const lateLink = { submission: scannedLate, event: canceled };
 const grace = bounds.queuedGraceMinutes * minute;
 
 type Case = [
@@ -117,10 +121,9 @@ const cases: Case[] = [
     { row: mayReturn, event: sealed },
     "removed-from-event",
   ],
-  ["R7.40", "undid it, sealed since", { row: undone, event: sealed }, "sealed"],
-  ["R7.40", "undid it, waited since before", { row: undone, submission: older }, "press-submit"],
-  ["R7.40", "undid it, waited since then", { row: undone, submission: pressed(noon) }, "count"],
-  ["R8.28", "undid it, by card", { row: undone, submission: { ...older, byCard: true } }, "count"],
+  ["R7.40", "undid it, waited since before", { row: undid, submission: older }, "press-submit"],
+  ["R7.40", "undid it, waited since then", { row: undid, submission: pressed(noon) }, "count"],
+  ["R8.28", "undid it, by card", { row: undid, submission: { ...older, byCard: true } }, "count"],
 
   [
     "R7.7",
@@ -155,6 +158,9 @@ const cases: Case[] = [
 
   ["R7.36", "a link, without a press", { submission: link, isMember: true }, "count"],
   ["R7.37", "a link of a club that is new to them", { submission: link }, "new-club"],
+  ["R7.37", "a late link of a club that is new to them", lateLink, "new-club"],
+  ["R7.38", "a late link, taken off the list before", { ...lateLink, ...undone }, "press-submit"],
+  ["R7.38", "an early link, taken off before", { ...earlyLink, ...undone }, "press-submit"],
   ["R18.2", "a sealed event", { event: sealed }, "sealed"],
   ["R18.2", "a sealed event, by a ticket", { event: sealed, submission: scanned }, "sealed"],
   ["R18.2", "on the list of a sealed event", { event: sealed, row: present }, "already-checked-in"],

@@ -100,14 +100,18 @@ export function decide(known: Known): Decision {
   return scanned === true ? decideOnScan(decision, known) : decision;
 }
 
+/** What leaves something with the club: an attendance, a spot, or a request to its officers. */
+const recorded: ReadonlySet<Decision> = new Set(["count", "not-open-yet", "came-too-late"]);
+
 /**
  * What a link does that counts without a press (R7.36): it checks members of the club in, once, and
  * nothing else that a press would do at an event that isn't open.
  */
 function decideOnScan(decision: Decision, { row, isMember }: Known): Decision {
-  if (decision === "sealed" || (decision === "count" && row !== undefined)) return "press-submit";
-  const isEffective = decision === "count" || decision === "not-open-yet";
-  return isEffective && isMember !== true ? "new-club" : decision;
+  if (decision === "sealed") return "press-submit";
+  if (!recorded.has(decision)) return decision;
+  if (row !== undefined) return "press-submit";
+  return isMember === true ? decision : "new-club";
 }
 
 function decideOnPress(known: Known): Decision {

@@ -6,7 +6,7 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { onceSeen, takeScan } from "./scan.ts";
+import { takeScan } from "./scan.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */
@@ -59,11 +59,14 @@ export function CheckInForm(props: CheckInFormProps) {
     if (document.activeElement !== field.current) first.current?.focus();
   }, [code]);
   const begin = useEffectEvent((form: HTMLFormElement) => {
-    // Someone who is typing already submits it themselves.
-    const isTyping = document.activeElement === field.current;
-    const isScan = code !== undefined && nameOnDevice === undefined && takeScan() && !isTyping;
+    const isOfLink = code !== undefined && nameOnDevice === undefined;
+    const isScan = isOfLink && takeScan();
+    const { activeElement } = document;
+    // Someone who is typing already, or has typed another code, submits it themselves.
+    const filledIn = normalizeCode(field.current?.value ?? "");
+    const isUntouched = activeElement !== field.current && filledIn === normalizeCode(code ?? "");
     if ("pressed" in form.dataset) pressAgain(form);
-    else if (isScan) onceSeen(() => checkIn.scan(form));
+    else if (isScan && isUntouched) checkIn.scan(form);
   });
   useEffect(() => {
     const form = field.current?.form;

@@ -3,15 +3,16 @@ import type { KnownMember } from "#web/platform/known-member.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission } from "./next-submission.ts";
 import { listQueued } from "./queue-store.ts";
+import { takeScan } from "./scan.ts";
 
 /**
- * Has a scanned code wait on this device, as after Submit (R7.23). Once per scan: after Stop,
- * neither a reload nor Back begins again.
+ * Has a scanned code wait on this device, as after Submit (R7.23), but as what it is: nobody pressed
+ * anything, so at a club that is new to them it doesn't count by itself (R7.37). Once per scan: after
+ * Stop, neither a reload nor Back begins again.
  */
 export async function queueScanned(scanned: string, { personId }: KnownMember): Promise<void> {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (navigation !== undefined && navigation.type !== "navigate") return;
+  if (!takeScan()) return;
   const known = await listQueued().catch(() => []);
   const code = normalizeCode(scanned);
-  await keepQueued(nextSubmission(known, { code, how: "link", personId }));
+  await keepQueued(nextSubmission(known, { code, how: "link", scanned: true, personId }));
 }

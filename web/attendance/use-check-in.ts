@@ -69,7 +69,6 @@ export function useCheckIn(options: CheckInOptions) {
     submit: async (data) => {
       const { code, how } = readSubmitted(textOf(data, "code"), linked);
       const scanned = isScan.current || undefined;
-      isScan.current = false;
       const { signal } = (stopper.current = new AbortController());
       setWindowRefusal(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
@@ -81,8 +80,9 @@ export function useCheckIn(options: CheckInOptions) {
         setQuestion(undefined);
         if (!isAnswer(error)) throw error;
         const { code: state } = error;
-        // The code is filled in, and waits for a press.
-        if (scanned && state === "press-submit") return;
+        // The code is filled in, and waits for a press, also if a node of the version before, which
+        // doesn't know scans, has answered.
+        if (scanned && (state === "press-submit" || state === "invalid-input")) return;
         if (state === "new-club") {
           setQuestion((error.beside as { question: CheckInQuestion }).question);
           return;
@@ -126,7 +126,9 @@ export function useCheckIn(options: CheckInOptions) {
     /** Submits the code of the link, without a press (R7.36). */
     scan: (form: HTMLFormElement) => {
       isScan.current = true;
+      // It is handled before this returns, also if it is refused: the next press isn't a scan.
       form.requestSubmit();
+      isScan.current = false;
     },
     /** Called when a different code is being typed. */
     forgetWindowRefusal: () => setWindowRefusal(undefined),
