@@ -76,8 +76,9 @@ export async function checkInByTicket(
 export type SpotOutcome =
   | Exclude<UsedTicket, { kind: "not-open-yet" | "new-club" }>
   | { kind: "not-open-yet"; event: TimedEvent }
+  | { kind: "signed-out" }
   /** They undid that check-in themselves, so there is nothing to tell them. */
-  | { kind: "signed-out" | "undone" };
+  | { kind: "undone" };
 
 /** Submits the check-in for a saved spot. Throws `unavailable`. */
 export async function submitSpot(
