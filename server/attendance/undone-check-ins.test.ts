@@ -16,8 +16,8 @@ import type { TestApp } from "#test-support/test-app.ts";
 import { settleEarlyCheckIns } from "./settle-early-check-ins.ts";
 
 /** A member of a club whose meeting begins at 16:00, and is worth 5 points to those in time. */
-async function openClub(app: TestApp) {
-  setTime(app, "15:45");
+async function openClub(app: TestApp, time = "15:45") {
+  setTime(app, time);
   const admin = await signUpAdmin(app.browser(), { timeZone: "UTC" });
   const ana = await signUpMember(app.browser());
   await checkIn(ana, (await createEvent(admin, { points: 1 })).code);
@@ -110,8 +110,7 @@ onEveryDatabase("A check-in that its person undid", (test) => {
   test("isn't told as a removal of a spot that counted by then (R7.31, R7.40)", async ({
     ownApp: app,
   }) => {
-    const { ana, event } = await openClub(app);
-    setTime(app, "15:20");
+    const { ana, event } = await openClub(app, "15:20");
     expect(await submit(ana, event.code)).toMatchObject(refusal("not-open-yet"));
     setTime(app, "15:30");
     await settleEarlyCheckIns(app.deps);
