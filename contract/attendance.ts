@@ -15,13 +15,12 @@ export const checkInInputSchema = z.object({
     .transform(normalizeCode)
     .pipe(z.string().min(1, says("required"))),
   key: z.uuid(),
-  /** Whether the code was typed or came from a scanned link. */
-  how: z.enum(["typed", "link"]).default("typed"),
   /**
-   * The page submitted the code of the link that was just opened, and nobody pressed anything: it
-   * counts only for members of the event's club (R7.36).
+   * Whether the code was typed or came from a link; `scan` if the page submitted the code of the link
+   * that was just opened, and nobody pressed anything: it counts only for members of the event's club
+   * (R7.36). Versions that don't know scans refuse it, rather than take it for a press.
    */
-  scanned: z.boolean().optional(),
+  how: z.enum(["typed", "link", "scan"]).default("typed"),
   /** For a check-in that waited on a device while offline. */
   queued: z
     .object({

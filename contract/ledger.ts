@@ -186,15 +186,12 @@ export const commandSchema = z
     z.object({ kind: z.literal("start-year"), ...newYearInput }),
     /** Lets owners and officers correct a year that ended; the other one ends that. */
     z.object({ kind: z.enum(["reopen-year", "close-year"]), yearId: id }),
-    z.object({
-      kind: z.literal("undo"),
-      revision: z.int(),
-      /**
-       * Without a preview: only if it is exactly the reverse of the account's own change of the last
-       * minute. Otherwise nothing changes, and the answer says so.
-       */
-      atOnce: z.literal(true).optional(),
-    }),
+    /**
+     * `undo-at-once` is without a preview: only if it is exactly the reverse of the account's own
+     * change of the last minute. Otherwise nothing changes, and the answer says so. Versions that
+     * don't know it refuse it, rather than undo what nobody has looked at.
+     */
+    z.object({ kind: z.enum(["undo", "undo-at-once"]), revision: z.int() }),
   ])
   .meta({ id: "Command" });
 export type CommandInput = z.infer<typeof commandSchema>;

@@ -276,6 +276,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "reopen-year": () => ({ yearId: "1" }),
   "close-year": () => ({ yearId: "1" }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
+  "undo-at-once": ({ ended }) => ({ revision: ended.notUndone }),
 };
 
 function requirementOf({ club: { categoryId } }: Pick<StrangeWorlds, "club">) {

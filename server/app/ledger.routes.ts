@@ -124,7 +124,7 @@ function isNewEvent(fact: Fact): fact is EventFact {
 }
 
 /** Commands that may require a second step, which must not lock out their owner (R30.11). */
-const needsStep = new Set<Command["kind"]>(["set-second-step", "undo"]);
+const needsStep = new Set<Command["kind"]>(["set-second-step", "undo", "undo-at-once"]);
 
 /** Who sent a command, with whether they have passed a second step if that may matter. */
 async function actorOf(

@@ -24,9 +24,9 @@ import { addressesOfTheDoor } from "../passes/enter-by-pass.ts";
 
 /** Two similar clubs: whatever has ended in one has a counterpart in the other. */
 async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
+  const wait = (ms = 30_000) => app.setTime(new Date(app.deps.clock().getTime() + ms));
   const open = async () => {
     // Rate limits don't allow all the sign-ups together.
-    const wait = () => app.setTime(new Date(app.deps.clock().getTime() + 30_000));
     wait();
     const club = await openClubWorld(app);
     wait();
@@ -38,6 +38,8 @@ async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
     command: { kind: "undo", revision: ofOther.notUndone },
   });
   expect(status).toBe(201);
+  // For a minute, an undo at once gets the answer of the same one before (R10.25).
+  wait(1000);
   return {
     club: { ...club, revision: ended.notUndone },
     ...{ ended, other, otherSlip: ofOther.slip, otherRevision: ofOther.notUndone + 1 },

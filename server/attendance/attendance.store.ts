@@ -5,6 +5,7 @@ import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { pause } from "../platform/pause.ts";
+import { undoneAt } from "./undone-at.ts";
 
 export type AttendanceRow = Tables["attendance"];
 type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
@@ -81,7 +82,8 @@ export const listAttendanceRows = prepareForEachRow<AttendanceKey>(key)((db, row
     .select(["attendance.gradYear", "attendance.state", "attendance.points"])
     .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
     .select(["attendance.source", "attendance.addedBy", "attendance.lateBy", "attendance.minutes"])
-    .select(["attendance.browserMark", "attendance.method", "attendance.noteId"]),
+    .select(["attendance.browserMark", "attendance.method", "attendance.noteId"])
+    .select(undoneAt.as("undoneAt")),
 );
 
 const columns = {
@@ -106,10 +108,15 @@ const names = Object.keys(columns) as (keyof AttendanceRow)[];
 // Without a condition before it, SQLite parses `on conflict` as a join.
 const always = sql<boolean>`true`;
 
+/** What is recorded anew of someone who comes back only after they undid their own check-in. */
+const afterUndo = (column: "at" | "lateBy") =>
+  sql<number>`case when ${undoneAt} is null then ${sql.ref(`attendance.${column}`)}
+    else ${sql.ref(`excluded.${column}`)} end`;
+
 /**
  * Records attendances and returns those that count: people who were never recorded at the event,
  * and removed people who can check in again. The latter keep their earlier time and name, and how
- * late they were then.
+ * late they were then, unless they undid that check-in themselves: it doesn't show when they came.
  */
 export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, rows) =>
   db
@@ -123,9 +130,10 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           state: expression.ref("excluded.state"),
           source: expression.ref("excluded.source"),
           addedBy: expression.ref("excluded.addedBy"),
-          points: sql<
-            number | null
-          >`case when "attendance"."lateBy" is null then null else "excluded"."points" end`,
+          at: afterUndo("at"),
+          lateBy: afterUndo("lateBy"),
+          points: sql<number | null>`case when "attendance"."lateBy" is null and ${undoneAt} is null
+            then null else "excluded"."points" end`,
           minutes: expression.ref("excluded.minutes"),
           submissionKey: expression.ref("excluded.submissionKey"),
           revision: expression.ref("excluded.revision"),

@@ -17,7 +17,13 @@ import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
 import { listAttendanceRows } from "./attendance.store.ts";
-import { decide, type CheckInSubmission, type CodeStatus, type Known } from "./decide.ts";
+import {
+  decide,
+  hasWaited,
+  type CheckInSubmission,
+  type CodeStatus,
+  type Known,
+} from "./decide.ts";
 import { markAtEvent } from "./evidence.ts";
 import { recordCheckIns, type CheckIn } from "./record-check-ins.ts";
 
@@ -32,7 +38,9 @@ export type Outcome =
   /** With the event whose changing code was guessed, if the code starts like it. */
   | { kind: "invalid-code"; guessedAt?: string }
   | { kind: "code-changed" | "removed-from-event" | "signed-out" }
-  | { kind: "slip-used" | "slip-expired" | "press-submit" }
+  | { kind: "slip-used" | "slip-expired" }
+  /** `isUndone` if they undid their own check-in, and no officer removed them. */
+  | { kind: "press-submit"; isUndone: boolean }
   /** Nothing is recorded until they confirm. */
   | { kind: "new-club"; question: CheckInQuestion }
   /** Doesn't count. The person's request goes to the officers. */
@@ -75,7 +83,7 @@ export async function submitAll(
     return { ...arrivalOf(one, event, { changingCodes, now: transaction.at }), isRemovedSince };
   });
   const known = arrivals.filter((one) => one !== undefined);
-  await knowScanned(db, known);
+  await knowOthers(db, known);
 
   // Nearly all check-ins are first ones, so existing rows are only read for people who weren't
   // counted.
@@ -113,18 +121,20 @@ export async function submitAll(
 }
 
 /**
- * Finds out about those whose link counts without a press whether they are members of the club, and
- * whether they were at the event before.
+ * Finds out about what isn't a press right now whether its people were at the event before, and
+ * whether they are members of the club if their link counts without a press.
  */
-async function knowScanned(db: Db, arrivals: readonly Arrival[]): Promise<void> {
-  const scanned = arrivals.filter(({ submission }) => submission.scanned === true);
-  if (scanned.length === 0) return;
-  const keys = scanned.map(({ submission: { personId }, event }) => ({
+async function knowOthers(db: Db, arrivals: readonly Arrival[]): Promise<void> {
+  const others = arrivals.filter(
+    ({ submission }) => submission.scanned === true || hasWaited(submission),
+  );
+  if (others.length === 0) return;
+  const keys = others.map(({ submission: { personId }, event }) => ({
     ...{ clubId: event.clubId, eventId: event.id, personId },
   }));
   const people = await listAttending(db, keys);
   const rows = new Map((await listAttendanceRows(db, keys)).map((row) => [keyOf(row), row]));
-  for (const one of scanned) {
+  for (const one of others) {
     const { submission, event } = one;
     const { personId } = submission;
     one.row = rows.get(keyOf({ eventId: event.id, personId }));
@@ -158,11 +168,10 @@ async function listRemovalsSince(
   events: ReadonlyMap<string, EventOfCode>,
   given: readonly CheckInSubmission[],
 ): Promise<ReadonlySet<CheckInSubmission>> {
-  const waited = given.flatMap((submission) => {
-    const { code, personId, queued, ticket, isEarly } = submission;
+  const waited = given.filter(hasWaited).flatMap((submission) => {
+    const { code, personId } = submission;
     const clubId = events.get(code)?.clubId;
-    const hasWaited = queued !== undefined || ticket !== undefined || isEarly === true;
-    return hasWaited && clubId !== undefined ? [{ clubId, personId, submission }] : [];
+    return clubId === undefined ? [] : [{ clubId, personId, submission }];
   });
   const removals = await listRemovals(db, waited);
   const isSince = ({ clubId, personId, submission }: (typeof waited)[number]) =>
@@ -230,6 +239,8 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
       const { id: eventId, name: eventName, clubName } = event;
       return { kind: decision, question: { eventId, eventName, clubName } };
     }
+    case "press-submit":
+      return { kind: decision, isUndone: row !== undefined && row.undoneAt !== null };
     case "invalid-code":
       return isGuess(known) ? { kind: decision, guessedAt: event.id } : { kind: decision };
     default:

@@ -25,26 +25,30 @@ export type TicketDeps = {
  * for their answer (R7.28). Using the same tickets again returns the same receipts. Throws
  * `signed-out` if the member has left in the meantime, and `unavailable`; no ticket is lost then.
  */
-export function checkInByTickets(
+export async function checkInByTickets(
   deps: TicketDeps,
   person: { personId: string; browserId: string },
   tickets: readonly Ticket[],
 ): Promise<UsedTicket[]> {
-  return Promise.all(
-    tickets.map(async (ticket): Promise<UsedTicket> => {
+  const used = await Promise.all(
+    tickets.map(async (ticket): Promise<UsedTicket[]> => {
       const question = await findLinkQuestion(deps.database.read, person.personId, ticket);
-      if (question !== undefined) return { kind: "new-club", question };
+      if (question !== undefined) return [{ kind: "new-club", question }];
       return checkInByTicket(deps, person, ticket);
     }),
   );
+  return used.flat();
 }
 
-/** The same for one ticket, about which nobody is asked. Throws `signed-out` and `unavailable`. */
+/**
+ * The same for one ticket, about which nobody is asked: none if they undid that check-in themselves
+ * (R7.40). Throws `signed-out` and `unavailable`.
+ */
 export async function checkInByTicket(
   deps: TicketDeps,
   { personId, browserId }: { personId: string; browserId: string },
   { id, clubId, eventId, at, slip, opensAt }: Ticket,
-): Promise<UsedTicket> {
+): Promise<UsedTicket[]> {
   const used = await submitSpot(
     deps,
     { clubId, eventId, slip },
@@ -54,7 +58,8 @@ export async function checkInByTicket(
     },
   );
   if (used.kind === "signed-out") throw new AppError(used.kind);
-  if (used.kind !== "not-open-yet") return used;
+  if (used.kind === "undone") return [];
+  if (used.kind !== "not-open-yet") return [used];
   const browserMark = markAtEvent(browserId, eventId);
   const arrival = { personId, at, submissionKey: id, how: "ticket", browserMark } as const;
   const { database, clock } = deps;
@@ -64,14 +69,16 @@ export async function checkInByTicket(
     { ...arrival, slip: slip ?? null },
     clock().getTime(),
   );
-  return { kind: used.kind, closedWindow };
+  return [{ kind: used.kind, closedWindow }];
 }
 
 /** The outcome of using a saved spot, including that it's still too early. */
 export type SpotOutcome =
   | Exclude<UsedTicket, { kind: "not-open-yet" | "new-club" }>
   | { kind: "not-open-yet"; event: TimedEvent }
-  | { kind: "signed-out" };
+  | { kind: "signed-out" }
+  /** They undid that check-in themselves, so there is nothing to tell them. */
+  | { kind: "undone" };
 
 /** Submits the check-in for a saved spot. Throws `unavailable`. */
 export async function submitSpot(
@@ -90,8 +97,9 @@ export async function submitSpot(
       kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",
     };
   }
-  // Someone took it off the list since it counted.
-  if (outcome.kind === "press-submit") return { kind: "removed-from-event" };
+  // It was taken off the list since it counted.
+  if (outcome.kind === "press-submit")
+    return { kind: outcome.isUndone ? "undone" : "removed-from-event" };
   const { kind } = outcome;
   return {
     kind:

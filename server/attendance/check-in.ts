@@ -40,7 +40,8 @@ export async function checkIn(
   personId: string,
   input: CheckInInput,
 ): Promise<{ body: Receipt; headers: Record<string, string> }> {
-  const { queued } = input;
+  const { queued, how: by, ...given } = input;
+  const how = by === "scan" ? "link" : by;
   if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
   const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
   const { id: browserId, header } = browserCookie.of(cookies);
@@ -48,7 +49,8 @@ export async function checkIn(
     rateLimitsOf.wrongCode,
     personId,
     async () => {
-      const submitted = await checkIns.submit({ ...input, personId, browserId, at });
+      const submission = { ...given, queued, how, scanned: by === "scan", personId, browserId, at };
+      const submitted = await checkIns.submit(submission);
       return { outcome: submitted, isMuchGuessed: await countGuess(rateLimits, submitted) };
     },
     ({ outcome: { kind }, isMuchGuessed }) =>
@@ -67,7 +69,7 @@ export async function checkIn(
   if (outcome.kind === "not-open-yet") {
     const { id: eventId, isSlip } = outcome.event;
     const arrival = {
-      ...{ personId, at, submissionKey: input.key, how: input.how },
+      ...{ personId, at, submissionKey: input.key, how },
       ...{ slip: isSlip ? input.code : null, browserMark: markAtEvent(browserId, eventId) },
     };
     const now = clock().getTime();

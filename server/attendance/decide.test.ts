@@ -40,9 +40,12 @@ const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0
 const scanned = { ...live, ticket: "ticket" };
 const link = { ...live, scanned: true };
 const early = { ...live, isEarly: true } as const;
-const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
+const another = { submissionKey: "another", undoneAt: null };
+const present = { ...another, state: "present", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
+const undid = { ...mayReturn, undoneAt: noon - minute };
+const older = { ...scanned, at: noon - 2 * minute };
 const undone = { isMember: true, row: mayReturn };
 const earlyLink = { submission: { ...at(-31), scanned: true } };
 const scannedLate = { ...pressed(noon - 2 * minute), scanned: true };
@@ -118,6 +121,9 @@ const cases: Case[] = [
     { row: mayReturn, event: sealed },
     "removed-from-event",
   ],
+  ["R7.40", "undid it, waited since before", { row: undid, submission: older }, "press-submit"],
+  ["R7.40", "undid it, waited since then", { row: undid, submission: pressed(noon) }, "count"],
+  ["R8.28", "undid it, by card", { row: undid, submission: { ...older, byCard: true } }, "count"],
 
   [
     "R7.7",
@@ -154,12 +160,7 @@ const cases: Case[] = [
   ["R7.37", "a link of a club that is new to them", { submission: link }, "new-club"],
   ["R7.37", "a late link of a club that is new to them", lateLink, "new-club"],
   ["R7.38", "a late link, taken off the list before", { ...lateLink, ...undone }, "press-submit"],
-  [
-    "R7.38",
-    "an early link, taken off the list before",
-    { ...earlyLink, ...undone },
-    "press-submit",
-  ],
+  ["R7.38", "an early link, taken off before", { ...earlyLink, ...undone }, "press-submit"],
   ["R18.2", "a sealed event", { event: sealed }, "sealed"],
   ["R18.2", "a sealed event, by a ticket", { event: sealed, submission: scanned }, "sealed"],
   ["R18.2", "on the list of a sealed event", { event: sealed, row: present }, "already-checked-in"],

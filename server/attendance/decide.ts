@@ -9,7 +9,10 @@ import type { AttendanceState } from "../platform/database/tables-of-attendance.
  * A person's submission of a code from a browser. `at` is when they came (milliseconds since 1970):
  * when it arrived, or for one queued on a device, when Submit was pressed.
  */
-export type CheckInSubmission = CheckInInput & {
+export type CheckInSubmission = Omit<CheckInInput, "how"> & {
+  how: "typed" | "link";
+  /** Opened by a link, and nobody pressed anything (R7.36). */
+  scanned?: boolean;
   personId: string;
   at: number;
   browserId?: string | undefined;
@@ -30,7 +33,13 @@ export type CheckInSubmission = CheckInInput & {
 export type CodeStatus = "good" | "was-good" | "changed" | "wrong";
 
 /** The person's attendance row. */
-type RecordedRow = { state: AttendanceState; submissionKey: string | null; mayReturn: number };
+type RecordedRow = {
+  state: AttendanceState;
+  submissionKey: string | null;
+  mayReturn: number;
+  /** When they undid their own check-in, if that was the last change of it (R7.39). */
+  undoneAt: number | null;
+};
 
 export type Decision =
   | "count"
@@ -59,7 +68,7 @@ export type Decision =
 export type Known = {
   submission: Pick<
     CheckInSubmission,
-    "personId" | "key" | "at" | "ticket" | "queued" | "isEarly" | "scanned"
+    "personId" | "key" | "at" | "ticket" | "queued" | "isEarly" | "scanned" | "byCard"
   >;
   code: CodeStatus;
   event: EventOfCode;
@@ -68,7 +77,10 @@ export type Known = {
    * code, the slip, and what the event was are judged by when they came.
    */
   countsFrom: number;
-  /** Undefined if the person was never recorded there. */
+  /**
+   * Undefined if the person was never recorded there; only known beforehand of what was `scanned` or
+   * waited.
+   */
   row: RecordedRow | undefined;
   /** Whether they are a member of the club; only known of what was `scanned`. */
   isMember?: boolean;
@@ -112,7 +124,22 @@ function decideOnPress(known: Known): Decision {
   const decision = decideByCode(known);
   if (refusedCodes.has(decision) || row === undefined) return decision;
   if (row.state !== "removed") return "already-checked-in";
+  const { undoneAt } = row;
+  if (undoneAt !== null) {
+    // What is older than that may be a press that was undone before (R7.40); a card asks anew.
+    const isOlder = hasWaited(submission) && !submission.byCard && submission.at < undoneAt;
+    return isOlder ? "press-submit" : decision;
+  }
   return row.mayReturn === 1 && decision !== "sealed" ? decision : "removed-from-event";
+}
+
+/** Whether a submission may be older than what the server knows. */
+export function hasWaited({
+  queued,
+  ticket,
+  isEarly,
+}: Pick<CheckInSubmission, "queued" | "ticket" | "isEarly">): boolean {
+  return queued !== undefined || ticket !== undefined || isEarly === true;
 }
 
 const refusedCodes: ReadonlySet<Decision> = new Set([

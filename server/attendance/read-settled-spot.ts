@@ -18,7 +18,8 @@ export async function readSettledSpot(db: Db, spot: EarlyCheckIn): Promise<SpotO
   if (event?.id !== eventId) return { kind: "event-gone" };
   const key = { clubId, eventId, personId };
   const [row] = await listAttendanceRows(db, [key]);
-  if (row?.state === "removed") return { kind: "removed-from-event" };
+  if (row?.state === "removed")
+    return { kind: row.undoneAt === null ? "removed-from-event" : "undone" };
   if (row !== undefined) {
     const isOwn = row.submissionKey === submissionKey;
     return { kind: isOwn ? "success" : "already-checked-in", receipt: toReceipt(event, row) };

@@ -31,7 +31,7 @@ type Waited = { queued?: { personId: string; ageMs: number } };
 
 /** What the page sends by itself when its link was opened. */
 function scan({ browser }: Pick<Member, "browser">, code: string, others: Waited = {}) {
-  const submission = { code, key: crypto.randomUUID(), how: "link", scanned: true, ...others };
+  const submission = { code, key: crypto.randomUUID(), how: "scan", ...others };
   return browser.post("/api/me/checkins", submission);
 }
 

@@ -46,7 +46,7 @@ export async function useEarlyCheckIns(
   ];
   const now = deps.clock().getTime();
   return outcomes.flatMap((outcome): UsedTicket[] => {
-    if (outcome.kind === "signed-out") return [];
+    if (outcome.kind === "signed-out" || outcome.kind === "undone") return [];
     if (outcome.kind !== "not-open-yet") return [outcome];
     return [{ kind: outcome.kind, closedWindow: toClosedWindow(outcome.event, now, true) }];
   });

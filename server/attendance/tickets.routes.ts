@@ -124,7 +124,7 @@ export function ticketRoutes(
     const used = await answerCardScan(deps, person, given);
     if (ticket !== undefined) {
       if (given.checksIn && used.length === 0)
-        used.push(await checkInByTicket(deps, person, ticket));
+        used.push(...(await checkInByTicket(deps, person, ticket)));
       keepTickets(
         c,
         tickets.filter((one) => one !== ticket),

@@ -23,14 +23,15 @@ import type { Writing } from "./moves.ts";
  * the matching `CommandKind`.
  */
 export interface CommandTypes {
-  undo: {
-    revision: number;
-    /** Only if it is exactly the reverse of an own change of the last minute (R10.25). */
-    atOnce?: true | undefined;
-  };
+  undo: { revision: number };
+  /** Only if it is exactly the reverse of an own change of the last minute (R10.25). */
+  "undo-at-once": { revision: number };
 }
 
 type CommandName = keyof CommandTypes;
+
+/** The commands that the ledger plans itself. */
+export type UndoName = "undo" | "undo-at-once";
 
 /** A command: an operation before it is done. */
 export type Command = { [Kind in CommandName]: CommandOf<Kind> }[CommandName];

@@ -1,7 +1,7 @@
 import { type OperationSummary } from "#contract/ledger.ts";
 import { whatSchema, type What } from "#contract/what.ts";
 import type { Db } from "../platform/database/database.ts";
-import { passOf, rootOf } from "./details.ts";
+import { factsOf, passOf, rootOf } from "./details.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 import type { LedgerKinds } from "./kinds.ts";
 import { operationKinds, type Described, type Names } from "./operation-kinds.ts";
@@ -85,11 +85,23 @@ export async function getPassesOf(
   );
 }
 
-/** The actor of an operation: an account, or a door pass; null for the server. */
+/**
+ * The actor of an operation: an account, or a door pass; null for the server. Someone who did it as
+ * a member is named as the club lists them (R4.13).
+ */
 function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
+  const member = memberOf(row);
+  if (row.actorId !== null && member !== undefined)
+    return { id: row.actorId, name: names.person(member).name };
   if (row.actorId !== null) return names.account(row.actorId);
   const pass = passOf(row);
   return pass === undefined ? null : { ...names.pass(pass), isPass: true };
+}
+
+/** The member who did an operation as such: they undid their own check-in (R7.40). */
+function memberOf(row: OperationRow): string | undefined {
+  if (row.kind !== "check-in-undone") return undefined;
+  return factsOf(row)?.find((fact) => fact.fact === "attendance")?.personId;
 }
 
 /** Describes an operation; `unknown` if that fails, so that the others still show. */

@@ -3,7 +3,7 @@ import type { YearEffects } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { CommandKinds, CommandTypes } from "./command.ts";
+import type { CommandKinds, CommandTypes, UndoName } from "./command.ts";
 import type { FactKind, FactStatus } from "./fact-kind.ts";
 import type { Fact, FactOf, FactTypes } from "./facts.ts";
 import type { Corrected, Names } from "./operation-kinds.ts";
@@ -16,7 +16,7 @@ import type { Changing } from "./principal.ts";
 export type LedgerKinds = {
   /** All kinds of facts, in the order in which an operation's facts are applied. */
   facts: { [Name in keyof FactTypes]: FactKind<FactOf<Name>> };
-  commands: CommandKinds<Exclude<keyof CommandTypes, "undo">>;
+  commands: CommandKinds<Exclude<keyof CommandTypes, UndoName>>;
   /** Current names, by id. */
   names: {
     [What in Exclude<keyof Names, "correction">]: (

@@ -1,7 +1,7 @@
 import { can, type Ability } from "#contract/abilities.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Command, CommandKind, CommandTypes, Plan } from "./command.ts";
+import type { Command, CommandKind, CommandOf, Plan, UndoName } from "./command.ts";
 import { eventsOf, requireMayChange, type LedgerKinds } from "./kinds.ts";
 import type { Changing, Principal } from "./principal.ts";
 import { planUndoAtOnce } from "./undo-at-once.ts";
@@ -24,10 +24,9 @@ export async function planFor(
 ): Promise<Plan> {
   const undo = (revision: number) => planUndo(kinds, db, clubId, { revision }, now);
   if (!can(by.role, abilityOf(kinds, command))) throw new AppError("wrong-role");
-  const plan =
-    command.kind === "undo"
-      ? await planOfUndo(kinds, db, { clubId, accountId }, command, now)
-      : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
+  const plan = isUndo(command)
+    ? await planOfUndo(kinds, db, { clubId, accountId }, command, now)
+    : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
   requireMayChange(kinds, by, plan.facts);
   const { facts } = plan;
   await kinds.requireOpenYear(db, clubId, { facts, eventIds: eventsOf(kinds, facts) });
@@ -38,19 +37,23 @@ function planOfUndo(
   kinds: LedgerKinds,
   db: Db,
   { clubId, accountId }: Pick<Asking, "clubId" | "accountId">,
-  { revision, atOnce }: CommandTypes["undo"],
+  { kind, revision }: CommandOf<UndoName>,
   now: Date,
 ): Promise<Plan> {
   const plan = () => planUndo(kinds, db, clubId, { revision }, now);
-  if (atOnce !== true) return plan();
+  if (kind === "undo") return plan();
   return planUndoAtOnce(kinds, db, { clubId, accountId, revision, now, planUndo: plan });
 }
 
-type NounCommand = Exclude<Command, { kind: "undo" }>;
+type NounCommand = Exclude<Command, { kind: UndoName }>;
+
+function isUndo(command: Command): command is CommandOf<UndoName> {
+  return command.kind === "undo" || command.kind === "undo-at-once";
+}
 
 const kindOfCommand = (kinds: LedgerKinds, { kind }: NounCommand) =>
   kinds.commands[kind] as CommandKind<NounCommand["kind"]>;
 
 function abilityOf(kinds: LedgerKinds, command: Command): Ability {
-  return command.kind === "undo" ? "correct" : kindOfCommand(kinds, command).ability;
+  return isUndo(command) ? "correct" : kindOfCommand(kinds, command).ability;
 }

@@ -39,8 +39,7 @@ async function operate(admin: Admin, command: object, reason?: string) {
   return operationAnswerSchema.parse(answer.body);
 }
 
-const undo = (admin: Admin, revision: number) =>
-  operate(admin, { kind: "undo", revision, atOnce: true });
+const undo = (admin: Admin, revision: number) => operate(admin, { kind: "undo-at-once", revision });
 
 const removeAna = ({ event, ana }: Club) => ({
   ...{ kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
@@ -67,7 +66,7 @@ onEveryDatabase("An undo without a preview", (test) => {
   test("answers the same if it is sent again, and is done once (R10.25)", async ({ app }) => {
     const club = await openClub(app);
     const { revision } = await operate(club.admin, removeAna(club));
-    const command = { kind: "undo", revision, atOnce: true };
+    const command = { kind: "undo-at-once", revision };
     const answers = await Promise.all([1, 2, 3].map(() => operate(club.admin, command)));
     for (const answer of answers)
       expect(answer).toMatchObject({ changed: true, revision: revision + 1 });
@@ -80,10 +79,10 @@ onEveryDatabase("An undo without a preview", (test) => {
     const club = await openClub(app);
     const { revision } = await operate(club.other, removeAna(club));
     const { browser, api } = club.admin;
-    const look = async (more: object) =>
-      (await browser.post(`${api}/previews`, { kind: "undo", revision, ...more })).body;
-    expect(await look({})).toMatchObject({ people: 1, points: 5 });
-    expect(await look({ atOnce: true })).toMatchObject({ people: 0, moved: [] });
+    const look = async (kind: string) =>
+      (await browser.post(`${api}/previews`, { kind, revision })).body;
+    expect(await look("undo")).toMatchObject({ people: 1, points: 5 });
+    expect(await look("undo-at-once")).toMatchObject({ people: 0, moved: [] });
   });
 
   test("changes nothing 61 seconds after the change (R10.25)", async ({ ownApp }) => {
@@ -100,7 +99,7 @@ onEveryDatabase("An undo without a preview", (test) => {
     expect(await undo(club.admin, revision)).toMatchObject({ changed: true });
     // What was done then is no answer to someone who asks much later.
     ownApp.setTime(new Date(changedAt + 121_000));
-    const late = await send(club.admin, { kind: "undo", revision, atOnce: true });
+    const late = await send(club.admin, { kind: "undo-at-once", revision });
     expect(late).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
   });
 
@@ -192,7 +191,7 @@ onEveryDatabase("An undo without a preview", (test) => {
     const theirs = await undo(club.other, revision);
     expect(theirs).toMatchObject({ changed: false });
     const by = await operate(club.other, { kind: "undo", revision });
-    expect(await send(club.admin, { kind: "undo", revision, atOnce: true })).toMatchObject({
+    expect(await send(club.admin, { kind: "undo-at-once", revision })).toMatchObject({
       status: 409,
       body: { error: { code: "changed-meanwhile" }, by: { revision: by.revision } },
     });

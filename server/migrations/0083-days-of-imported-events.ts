@@ -10,10 +10,14 @@ const dayMs = 86_400_000;
  */
 export const daysOfImportedEvents: SchemaMigration = async (db) => {
   const { rows: imports } = await sql<Import>`
-    select "clubId", "at", "details" from "operations"
+    select "clubId", "revision", "at" from "operations"
     where "kind" = 'imported' order by "clubId", "revision"`.execute(db);
-  for (const { clubId, at, details } of imports) {
-    const { facts = [] } = JSON.parse(details) as Details;
+  for (const { clubId, revision, at } of imports) {
+    // One by one, as those of large sheets are long.
+    const { rows } = await sql<{ details: string }>`
+      select "details" from "operations"
+      where "clubId" = ${clubId} and "revision" = ${revision}`.execute(db);
+    const { facts = [] } = JSON.parse(rows[0]?.details ?? "{}") as Details;
     const imported = new Set(facts.flatMap(({ newEventIds = [] }) => newEventIds));
     if (imported.size === 0) continue;
     const { rows: events } = await sql<Event>`
@@ -40,6 +44,6 @@ export const daysOfImportedEvents: SchemaMigration = async (db) => {
   }
 };
 
-type Import = { clubId: string; at: number; details: string };
+type Import = { clubId: string; revision: number; at: number };
 type Details = { facts?: { newEventIds?: string[] }[] };
 type Event = { id: string; name: string; date: string; createdAt: number };

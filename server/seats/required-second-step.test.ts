@@ -177,6 +177,10 @@ onEveryDatabase("Requiring a second step", { options: school.options() }, (test)
     expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
       ...{ choice: "optional", own: true },
     });
+    const redo = { command: { kind: "undo-at-once", revision: revision + 1 } };
+    expect(await admin.browser.post(`${admin.api}/operations`, redo)).toMatchObject({
+      ...{ status: 201, body: { changed: true } },
+    });
   });
 
   test("isn't brought back by an undo of an owner without one (R30.11)", async ({ app }) => {

@@ -1,12 +1,14 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
 import { pendingHours } from "#contract/pending-hours.ts";
+import type { Attendance } from "./fields.ts";
 import { Refusal } from "./refusal.ts";
 import { write } from "./ledger.ts";
 import {
   joinClub,
   latePointsOf,
   openTermOf,
+  operationAt,
   returnToClub,
   type Club,
   type Event,
@@ -53,14 +55,19 @@ function submitAt(state: State, place: Place, submission: Submission): CheckedIn
   const verdict = judge(state, submission, place, { cameAt, at });
   const isSame = row?.key === key;
   const isKnown = verdict !== "refused";
+  const undoneAt = undoneAtOf(club, row);
+  const hasWaited = submission.waitedMs !== undefined || submission.cameAt !== undefined;
+  const isOlder = undoneAt !== undefined && hasWaited && cameAt < undoneAt;
 
-  const mayCome = row === undefined || (row.state === "removed" && row.mayReturn && !isSame);
+  const mayReturnNow = row?.state === "removed" && row.mayReturn && !isSame && !isOlder;
+  const mayCome = row === undefined || mayReturnNow;
   if (verdict === "taken" && mayCome) return record(state, place, { personId, key, at });
   if (!isSame && (verdict === "slip-used" || verdict === "slip-expired"))
     throw new Refusal(verdict, "R21.2");
   if (row?.state === "removed") {
     if (isSame && row.mayReturn) throw new Refusal("press-submit", "R7.40");
-    const mayReturn = row.mayReturn && verdict !== "sealed";
+    if (isKnown && isOlder) throw new Refusal("press-submit", "R7.40");
+    const mayReturn = row.mayReturn && (verdict !== "sealed" || undoneAt !== undefined);
     if (isSame || (isKnown && !mayReturn)) throw new Refusal("removed-from-event", "R7.10");
   }
   if (row?.state === "present") {
@@ -75,6 +82,12 @@ function submitAt(state: State, place: Place, submission: Submission): CheckedIn
   }
   if (verdict === "closed") throw new Refusal("check-in-closed", "R7.19");
   throw new Refusal("invalid-code", "R7.3");
+}
+
+/** When a person undid their own check-in, if that was the last change of it (R7.39). */
+function undoneAtOf(club: Club, row: Attendance | undefined): number | undefined {
+  const operation = row && operationAt(club, row.by);
+  return operation?.kind === "check-in-undone" ? operation.at : undefined;
 }
 
 function findPlace(state: State, code: string): Place | undefined {
@@ -207,7 +220,9 @@ function record(
 ): CheckedIn {
   const { club, event, slip } = place;
   const { startsAt, lateAfter } = event.fields;
-  const before = club.attendance[event.id]?.[personId];
+  const known = club.attendance[event.id]?.[personId];
+  // What they undid is no evidence of when they came (R7.40).
+  const before = undoneAtOf(club, known) === undefined ? known : undefined;
   const since = before?.at ?? at;
   const minutes = startsAt === null ? 0 : Math.floor((at - startsAt) / minuteMs);
   const isLate = startsAt !== null && lateAfter !== null && minutes > lateAfter;

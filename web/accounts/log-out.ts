@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { api, ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
+import { dropKept } from "#web/platform/kept-until-logout.ts";
 import { noteMember } from "#web/platform/known-member.ts";
 import { openDocument } from "#web/platform/open-document.ts";
 import { dropOperatorKey, operatorPath } from "#web/platform/operator-key.ts";
@@ -38,6 +39,7 @@ export function leaveForGood(href: string, state: object = {}): void {
   dropDrafts();
   tellOtherTabs("logged-out");
   dropPendingCheckIns();
+  dropKept();
   noteMember(null);
   openDocument(href, state);
 }

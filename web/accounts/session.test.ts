@@ -2,6 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
+import { findKeptSort, keepSort } from "#web/events/kept-sort.ts";
+import { hasShownCode, noteShownCode } from "#web/events/shown-code.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { findKnownMember, noteMember } from "#web/platform/known-member.ts";
 import { addPendingCheckIn, hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
@@ -136,6 +138,14 @@ describe("Logout", () => {
     expect(isForgotten()).toBe(true);
     expect(opened).toEqual(["/login", expect.objectContaining({ key: "k" }), "reloaded"]);
     expect(noticeStore.current()).toEqual([]);
+  });
+
+  it("leaves neither an account nor a club in the browser (R6.46, R6.48, R13.12)", async () => {
+    keepSort("ana", "name");
+    noteShownCode("chess");
+    answer(204, null);
+    await logOut();
+    expect([findKeptSort("ana"), hasShownCode("chess")]).toEqual([undefined, false]);
   });
 
   it("can lead back after the next login", async () => {

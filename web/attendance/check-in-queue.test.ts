@@ -95,6 +95,20 @@ describe("A code that is submitted", () => {
     expect(waiting && isSending(waiting)).toBe(false);
   });
 
+  it("is sent and kept as a scan if nobody pressed anything (R7.36)", async () => {
+    const { answer } = submit({ ...submission, how: "link", scanned: true });
+    await waitOn();
+    const { key } = (await kept()) ?? {};
+    expect(await kept()).toEqual({ key, code, how: "scan", personId: "ana", pressedAt });
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent).toEqual([
+      { key, code, how: "scan" },
+      { key, code, how: "scan", queued: expect.any(Object) as object },
+    ]);
+  });
+
   it("is sent again under its key, with its age and its owner, if there was no answer", async () => {
     const { answer, waits } = submit({ ...submission, how: "link" });
     await waitOn();

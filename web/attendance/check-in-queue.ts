@@ -51,9 +51,9 @@ export async function submitCode(submission: Submission, options: SendOptions): 
   const own = await listOwn(submission.personId);
   const checkIn = nextSubmission(own, submission);
   if (own.includes(checkIn)) return sendQueued(checkIn, options);
-  const { key, code, how, scanned } = checkIn;
+  const { key, code, how } = checkIn;
   // Stored while sending, as the page may be closed at any moment; sending doesn't wait for that.
-  return send({ checkIn, kept: keepQueued(checkIn), first: { key, code, how, scanned } }, options);
+  return send({ checkIn, kept: keepQueued(checkIn), first: { key, code, how } }, options);
 }
 
 /** Sends a waiting check-in; replaces any other attempt to send it in this page. */

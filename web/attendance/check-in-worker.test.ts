@@ -106,6 +106,14 @@ describe("The service worker", () => {
     expect((await known("abcd2345"))?.result).toEqual({ kind: "not-open-yet", closedWindow });
   });
 
+  it("keeps a scan that a node of an earlier version refuses (R7.36)", async () => {
+    await putQueued(waiting("abcd2345", { how: "scan" }));
+    answers.set("abcd2345", () => refuse(400, "invalid-input"));
+    await expect(synchronize()).rejects.toThrow("could not be sent yet");
+    expect(sent).toMatchObject([{ code: "abcd2345", how: "scan" }]);
+    expect(await known("abcd2345")).toEqual(waiting("abcd2345", { how: "scan" }));
+  });
+
   it.each(["signed-out", "other-account", "wrong-role"])(
     "leaves to the person who pressed Submit what is refused as %s (R7.18)",
     async (code) => {

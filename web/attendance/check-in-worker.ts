@@ -41,6 +41,8 @@ async function sendAll(): Promise<void> {
 
 async function send(checkIn: QueuedCheckIn): Promise<"done" | "failed"> {
   const { code, body } = await ask(checkIn).catch(() => ({ code: undefined, body: {} }));
+  // A node of a version that doesn't know scans has answered, while the installation is upgraded.
+  if (checkIn.how === "scan" && code === "invalid-input") return "failed";
   switch (fateOf(code)) {
     case "waits":
       return "failed";

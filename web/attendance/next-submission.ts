@@ -2,7 +2,11 @@ import { createKey } from "#web/platform/submission-key.ts";
 import { isWaiting, type QueuedCheckIn } from "./queued-check-in.ts";
 
 /** A code that a person submits. */
-export type Submission = Pick<QueuedCheckIn, "code" | "how" | "scanned" | "personId">;
+export type Submission = Pick<QueuedCheckIn, "code" | "personId"> & {
+  how: "typed" | "link";
+  /** Nobody pressed anything: the link was opened (R7.36). */
+  scanned?: true | undefined;
+};
 
 /**
  * A person's submission of a code: the one among `known` that is already waiting, or a new one,
@@ -14,5 +18,6 @@ export function nextSubmission(
 ): QueuedCheckIn {
   const before = known.find((one) => one.code === code && one.personId === personId);
   if (before !== undefined && isWaiting(before)) return before;
-  return { key: before?.key ?? createKey(), code, how, scanned, personId, pressedAt: Date.now() };
+  const by = scanned ? "scan" : how;
+  return { key: before?.key ?? createKey(), code, how: by, personId, pressedAt: Date.now() };
 }

@@ -10,10 +10,11 @@ export type QueuedCheckIn = {
   /** The submission's idempotency key: it counts once, no matter how often it is sent. */
   key: string;
   code: string;
-  /** Whether the code was typed or came from a scanned link. */
-  how: "typed" | "link";
-  /** Nobody pressed anything: the link was opened, so it counts only for members (R7.36). */
-  scanned?: true | undefined;
+  /**
+   * Whether the code was typed or came from a scanned link; `scan` if nobody pressed anything: the
+   * link was opened, so it counts only for members (R7.36).
+   */
+  how: "typed" | "link" | "scan";
   personId: string;
   /** By this device's clock, which may be wrong: only time differences are sent. */
   pressedAt: number;
@@ -35,8 +36,8 @@ export function isWaiting({ stopped, result }: QueuedCheckIn): boolean {
 
 /** The request for a check-in that has waited: it says how long ago it was, not when. */
 export function toInput(checkIn: QueuedCheckIn, now = Date.now()) {
-  const { key, code, how, scanned, personId, pressedAt } = checkIn;
-  return { key, code, how, scanned, queued: { personId, ageMs: Math.max(0, now - pressedAt) } };
+  const { key, code, how, personId, pressedAt } = checkIn;
+  return { key, code, how, queued: { personId, ageMs: Math.max(0, now - pressedAt) } };
 }
 
 /** The Background Sync tag for sending the queue. */

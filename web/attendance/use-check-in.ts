@@ -80,8 +80,9 @@ export function useCheckIn(options: CheckInOptions) {
         setQuestion(undefined);
         if (!isAnswer(error)) throw error;
         const { code: state } = error;
-        // The code is filled in, and waits for a press.
-        if (scanned && state === "press-submit") return;
+        // The code is filled in, and waits for a press, also if a node of the version before, which
+        // doesn't know scans, has answered.
+        if (scanned && (state === "press-submit" || state === "invalid-input")) return;
         if (state === "new-club") {
           setQuestion((error.beside as { question: CheckInQuestion }).question);
           return;

@@ -100,6 +100,19 @@ describe("Cached events", () => {
     expect(hasHadAttendee()).toBe(true);
   });
 
+  it("are of a club that has begun if a node of the version before has answered (R6.48)", async () => {
+    const answer = { revision: 5, years: [], events: [] };
+    for (const [known, hasBegun] of [
+      [{}, true],
+      [{ hasBegun: false }, false],
+    ] as const) {
+      const { client } = openClub();
+      vi.stubGlobal("fetch", async () => Response.json({ ...answer, ...known }));
+      const query = { ...eventsQuery(chess), staleTime: 0 };
+      expect(await client.fetchQuery(query)).toEqual({ ...answer, hasBegun });
+    }
+  });
+
   it("ignore changes they already include", () => {
     const { publish, names } = openClub();
     publish(5, { type: "event", event: renamed });

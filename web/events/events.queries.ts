@@ -18,7 +18,11 @@ const headCountKey = (clubId: string, eventId?: string) =>
 export const eventsQuery = (clubId: string) =>
   queryOptions({
     queryKey: eventsKey(clubId),
-    queryFn: async () => (await api.clubs[":clubId"].events.$get({ param: { clubId } })).json(),
+    queryFn: async () => {
+      const response = await api.clubs[":clubId"].events.$get({ param: { clubId } });
+      // A node of the version before doesn't say that, while an installation is upgraded.
+      return Object.assign({ hasBegun: true }, await response.json());
+    },
     refetchInterval: untilItSucceeds,
   });
 

@@ -1,11 +1,12 @@
 import { attempt } from "#web/platform/attempt.ts";
+import { keptUntilLogout } from "#web/platform/kept-until-logout.ts";
 import type { EventSort } from "./event-sections.ts";
 
-const key = "sort of events";
+const key = keptUntilLogout.sort;
 
 /**
  * Keeps the order in which an account last saw events, in this browser, for pages whose URL names
- * none (R6.46). The next account doesn't get it, and replaces it with its own.
+ * none (R6.46), until they log out. The next account doesn't get it, and replaces it with its own.
  */
 export function keepSort(accountId: string, sort: EventSort): void {
   attempt(() => localStorage.setItem(key, `${accountId} ${sort}`));

@@ -1,6 +1,7 @@
 import { attempt } from "#web/platform/attempt.ts";
+import { keptUntilLogout } from "#web/platform/kept-until-logout.ts";
 
-const key = "code shown in";
+const key = keptUntilLogout.shownCode;
 
 /** Notes that this browser has shown a code of this club on a screen (R6.48). */
 export function noteShownCode(clubId: string): void {

@@ -28,8 +28,7 @@ export function UndoAtOnce(props: UndoAtOnceProps) {
   const { clubId, revision, redo = false, noticeText, onRefused, onClose } = props;
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      operate(queryClient, clubId, { command: { kind: "undo", revision, atOnce: true } }),
+    mutationFn: () => operate(queryClient, clubId, { command: { kind: "undo-at-once", revision } }),
     retry: (failures, error) => mayPass(error) && failures < 2,
     onSuccess: (answer) => {
       if (!answer.changed) return onRefused();

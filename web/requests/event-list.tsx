@@ -14,6 +14,12 @@ type EventListProps = {
 
 const focusIt = (button: HTMLButtonElement | null) => button?.focus();
 
+/** While an installation is upgraded, a node of the version before may have answered, without days. */
+function dayOf({ day, date }: Pick<RecentEvent, "date"> & { day?: string }): string {
+  const known = day ?? date;
+  return known === null ? "" : formatNearDay(known);
+}
+
 /** Some events to choose one from with a press; hidden if there are none (R19.7). */
 export function EventList({ title, events, lastId, onChoose }: EventListProps) {
   const id = useId();
@@ -33,7 +39,7 @@ export function EventList({ title, events, lastId, onChoose }: EventListProps) {
               onClick={() => onChoose(event)}
             >
               <span className={classes["name"]}>{eventTitle(event)}</span>{" "}
-              <span className={classes["day"]}>{formatNearDay(event.day)}</span>
+              <span className={classes["day"]}>{dayOf(event)}</span>
             </button>
           </li>
         ))}

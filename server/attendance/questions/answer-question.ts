@@ -38,7 +38,7 @@ export async function answerCardScan(
       ...{ personId, browserId, key, at, ticket: key, how: "link", byCard: true },
     });
     if (outcome.kind === "signed-out") throw new AppError(outcome.kind);
-    if (outcome.kind !== "not-open-yet") used.push(outcome);
+    if (outcome.kind !== "not-open-yet" && outcome.kind !== "undone") used.push(outcome);
   }
   await deleteCardScan(database.write, { ...scan, personId });
   return used;

@@ -131,7 +131,9 @@ function useRows({ clubId, role, summary }: Known): Row[] {
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
   const hours = requests?.hours.length ?? 0;
   const today = useToday().getTime();
-  const isYearTime = summary !== undefined && isYearOver(summary.yearStartsOn, localDate(today));
+  // A node of the version before doesn't say it, while an installation is upgraded.
+  const startsOn = summary?.yearStartsOn;
+  const isYearTime = startsOn !== undefined && isYearOver(startsOn, localDate(today));
   const usesYears = uses("years") || isYearTime;
   const [managesClub, managesOfficers] = [can(role, "manage-club"), can(role, "manage-officers")];
   const rows: (Row | false)[] = [
