@@ -3,6 +3,7 @@ import { api, ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropKept } from "#web/platform/kept-until-logout.ts";
 import { noteMember } from "#web/platform/known-member.ts";
+import { leaveBy } from "#web/platform/leaving.ts";
 import { openDocument } from "#web/platform/open-document.ts";
 import { dropOperatorKey, operatorPath } from "#web/platform/operator-key.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
@@ -17,18 +18,20 @@ import { tellOtherTabs } from "./tabs.ts";
  */
 export async function logOut(search: ReturnSearch = {}): Promise<void> {
   try {
-    await api.session.$delete();
+    await leaveBy(() => api.session.$delete().catch(unlessOver));
   } catch (error) {
-    // What was to end is over already.
-    if (!(error instanceof ApiError && error.code === "signed-out")) {
-      const why = error instanceof Error ? error.message : "";
-      notify(t`You're still logged in. ${why}`);
-      return;
-    }
+    const why = error instanceof Error ? error.message : "";
+    notify(t`You're still logged in. ${why}`);
+    return;
   }
   // A link for operators that was opened waits for the account that is to use it, and for no one else.
   if (search.redirect !== operatorPath) dropOperatorKey();
   leaveForGood(`/login${searchText(search)}`);
+}
+
+/** What was to end is over already. */
+function unlessOver(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === "signed-out")) throw error;
 }
 
 /**

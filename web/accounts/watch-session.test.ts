@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
+import { leaveBy } from "#web/platform/leaving.ts";
 import { speak } from "#web/platform/language.ts";
 import { noticeStore, notify } from "#web/ui/notify.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
@@ -167,6 +168,15 @@ describe("A tab of the same account", () => {
     client.setQueryData(queryKey, { user: { ...after, name: "Ana Ray" } });
     expect(onChange).toHaveBeenCalledOnce();
   });
+});
+
+it("A tab that is leaving by its own Logout stays as it is until the login is here (R13.12)", async () => {
+  const { client, serverSays, ask, onChange } = await openTab(ana);
+  serverSays(null);
+  const over = { cause: "the session is over" };
+  await expect(leaveBy(async () => ask().then(() => Promise.reject(over)))).rejects.toBe(over);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(hasSessionEnded(client)).toBe(false);
 });
 
 it("A tab notifies the others of its own changes, without being redirected", async () => {

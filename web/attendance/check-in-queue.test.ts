@@ -96,7 +96,7 @@ describe("A code that is submitted", () => {
   });
 
   it("is sent and kept as a scan if nobody pressed anything (R7.36)", async () => {
-    const { answer } = submit({ ...submission, how: "link", scanned: true });
+    const { answer } = submit({ ...submission, how: "scan" });
     await waitOn();
     const { key } = (await kept()) ?? {};
     expect(await kept()).toEqual({ key, code, how: "scan", personId: "ana", pressedAt });

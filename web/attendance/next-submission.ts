@@ -2,11 +2,7 @@ import { createKey } from "#web/platform/submission-key.ts";
 import { isWaiting, type QueuedCheckIn } from "./queued-check-in.ts";
 
 /** A code that a person submits. */
-export type Submission = Pick<QueuedCheckIn, "code" | "personId"> & {
-  how: "typed" | "link";
-  /** Nobody pressed anything: the link was opened (R7.36). */
-  scanned?: true | undefined;
-};
+export type Submission = Pick<QueuedCheckIn, "code" | "how" | "personId">;
 
 /**
  * A person's submission of a code: the one among `known` that is already waiting, or a new one,
@@ -14,10 +10,9 @@ export type Submission = Pick<QueuedCheckIn, "code" | "personId"> & {
  */
 export function nextSubmission(
   known: readonly QueuedCheckIn[],
-  { code, how, scanned, personId }: Submission,
+  { code, how, personId }: Submission,
 ): QueuedCheckIn {
   const before = known.find((one) => one.code === code && one.personId === personId);
   if (before !== undefined && isWaiting(before)) return before;
-  const by = scanned ? "scan" : how;
-  return { key: before?.key ?? createKey(), code, how: by, personId, pressedAt: Date.now() };
+  return { key: before?.key ?? createKey(), code, how, personId, pressedAt: Date.now() };
 }

@@ -14,5 +14,5 @@ export async function queueScanned(scanned: string, { personId }: KnownMember): 
   if (!claimScan()) return;
   const known = await listQueued().catch(() => []);
   const code = normalizeCode(scanned);
-  await keepQueued(nextSubmission(known, { code, how: "link", scanned: true, personId }));
+  await keepQueued(nextSubmission(known, { code, how: "scan", personId }));
 }

@@ -68,14 +68,14 @@ export function useCheckIn(options: CheckInOptions) {
     },
     submit: async (data) => {
       const { code, how } = readSubmitted(textOf(data, "code"), linked);
-      const scanned = isScan.current || undefined;
+      const scanned = isScan.current;
       const { signal } = (stopper.current = new AbortController());
       setWindowRefusal(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
-        const submission = { code, how, scanned, personId };
+        const submission = { code, how: scanned ? ("scan" as const) : how, personId };
         const receipt = await submitCode(submission, { signal, onWait: setTrouble });
-        onAnswer({ receipt, repeat: false, scanned: scanned === true });
+        onAnswer({ receipt, repeat: false, scanned });
       } catch (error) {
         setQuestion(undefined);
         if (!isAnswer(error)) throw error;

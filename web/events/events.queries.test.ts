@@ -102,14 +102,14 @@ describe("Cached events", () => {
 
   it("are of a club that has begun if a node of the version before has answered (R6.48)", async () => {
     const answer = { revision: 5, years: [], events: [] };
-    for (const [known, hasBegun] of [
+    for (const [known, hasHadAttendee] of [
       [{}, true],
-      [{ hasBegun: false }, false],
+      [{ hasHadAttendee: false }, false],
     ] as const) {
       const { client } = openClub();
       vi.stubGlobal("fetch", async () => Response.json({ ...answer, ...known }));
       const query = { ...eventsQuery(chess), staleTime: 0 };
-      expect(await client.fetchQuery(query)).toEqual({ ...answer, hasBegun });
+      expect(await client.fetchQuery(query)).toEqual({ ...answer, hasHadAttendee });
     }
   });
 

@@ -21,7 +21,7 @@ export const eventsQuery = (clubId: string) =>
     queryFn: async () => {
       const response = await api.clubs[":clubId"].events.$get({ param: { clubId } });
       // A node of the version before doesn't say that, while an installation is upgraded.
-      return Object.assign({ hasBegun: true }, await response.json());
+      return Object.assign({ hasHadAttendee: true }, await response.json());
     },
     refetchInterval: untilItSucceeds,
   });

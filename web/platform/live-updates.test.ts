@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
+import { leaveBy } from "./leaving.ts";
 import { connectLiveUpdates } from "./live-updates.ts";
 
 class FakeSource extends EventTarget {
@@ -50,6 +51,18 @@ afterEach(() => {
 });
 
 describe("A tab", () => {
+  it("closes its connection before a logout, and reopens it if that fails", async () => {
+    const { stop } = follow();
+    const failing = leaveBy(async () => {
+      expect(openSources()).toBe(0);
+      throw new Error("No network");
+    });
+    await expect(failing).rejects.toThrow("No network");
+    expect(openSources()).toBe(1);
+    stop();
+    await leaveBy(async () => expect(openSources()).toBe(0));
+  });
+
   it("closes its connection while it is hidden, and reopens it when it is visible", () => {
     const { page, browser } = follow();
     FakeSource.all[0]?.dispatchEvent(new MessageEvent("changes", { data: "[]", lastEventId: "7" }));

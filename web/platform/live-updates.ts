@@ -1,3 +1,4 @@
+import { untilLeaving } from "./leaving.ts";
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
 
 /** A hidden tab closes its connection after this long: a browser has six per site over HTTP/1.1. */
@@ -30,8 +31,10 @@ export function connectLiveUpdates(clubId: string, listener: LiveListener): () =
   addEventListener("pagehide", leave);
   addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
+  const stayed = untilLeaving({ stop: leave, goOn: whenSeenOrHidden });
   whenSeenOrHidden();
   return () => {
+    stayed();
     removeEventListener("online", whenOnline);
     removeEventListener("pagehide", leave);
     removeEventListener("pageshow", whenSeenOrHidden);
