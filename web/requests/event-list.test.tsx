@@ -7,10 +7,11 @@ import { EventList } from "./event-list.tsx";
 beforeAll(() => speak("en"));
 
 const event = { id: "a", name: "Kickoff", clubId: "c", clubName: "Chess", isOver: true };
+const title = "Recent";
 const listOf = (...events: object[]) =>
   renderToString(
     <EventList
-      title="Recent"
+      title={title}
       events={events as RecentEvent[]}
       lastId={undefined}
       onChoose={() => {}}
