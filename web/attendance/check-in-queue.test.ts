@@ -109,6 +109,33 @@ describe("A code that is submitted", () => {
     ]);
   });
 
+  it("counts as pressed, from the time of the scan, once someone presses meanwhile (R7.37)", async () => {
+    const { answer, waits } = submit({ ...submission, how: "scan" });
+    await waitOn();
+    waits.at(-1)?.press?.();
+    await waitOn();
+    expect(waits.at(-1)).toEqual({ why: "offline", keeper: "next-page" });
+    expect(await kept()).toMatchObject({ how: "link", pressedAt });
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent.at(-1)).toMatchObject({ how: "link", queued: { personId: "ana" } });
+  });
+
+  it("counts as pressed if Submit is pressed on another page while a scan waits (R7.37)", async () => {
+    const scan = submit({ ...submission, how: "scan" });
+    const left = scan.answer.catch(() => {});
+    await waitOn();
+    const { answer } = submit({ ...submission, how: "link" });
+    await waitOn();
+    expect(await kept()).toMatchObject({ how: "link", pressedAt });
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    await left;
+  });
+
   it("is sent again under its key, with its age and its owner, if there was no answer", async () => {
     const { answer, waits } = submit({ ...submission, how: "link" });
     await waitOn();
