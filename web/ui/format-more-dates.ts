@@ -1,3 +1,4 @@
+import { localDate } from "#web/platform/local-date.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { dateFormat, day, formatMinute, formatTime, isElsewhere, minute } from "./format-dates.ts";
 import { perLanguage } from "./per-language.ts";
@@ -56,10 +57,14 @@ export function formatTimeRange(from: number, to: number): string {
 }
 const minuteRange = perLanguage((language) => new Intl.DateTimeFormat(language, minute));
 
-/** An instant to the minute: the time if it is today, otherwise with its date. */
-export function formatTimestamp(timestamp: number, now: Date): string {
-  const sameDay = new Date(timestamp).toDateString() === now.toDateString();
-  return (sameDay ? formatTime : formatMinute)(timestamp);
+/**
+ * An instant to the minute: the time if it is today, or on the `day` (`YYYY-MM-DD`) that the page
+ * names; otherwise with its date (R6.43).
+ */
+export function formatTimestamp(timestamp: number, now: Date, day?: string | null): string {
+  const date = localDate(timestamp);
+  const isNamed = date === localDate(now.getTime()) || date === day;
+  return (isNamed ? formatTime : formatMinute)(timestamp);
 }
 
 const zonedRange = perLanguage((language) => {
