@@ -8,7 +8,12 @@ import {
   formatOnDay,
   formatTime,
 } from "./format-dates.ts";
-import { formatTimestamp, formatNearDay, formatWrittenDay } from "./format-more-dates.ts";
+import {
+  formatTimestamp,
+  formatNearDay,
+  formatWeekday,
+  formatWrittenDay,
+} from "./format-more-dates.ts";
 
 beforeAll(async () => {
   vi.stubEnv("TZ", "America/Los_Angeles");
@@ -53,6 +58,7 @@ it("An instant is shown in the viewer's zone as a day, a time, or both", () => {
   const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
   expect(formatDay(instant)).toBe("11/20/2026");
   expect(formatWrittenDay(instant)).toBe("Nov 20, 2026");
+  expect(formatWeekday(instant)).toBe("Fri, 11/20/2026");
   expect(formatTime(instant)).toBe("6:30 PM");
   expect(formatMinute(instant)).toBe("11/20/2026, 6:30 PM");
   expect(formatMinuteAt(instant, "America/Los_Angeles")).toBe("11/20/2026, 6:30 PM");

@@ -8,6 +8,7 @@ import { perLanguage } from "./per-language.ts";
 const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
 const weekday = dateFormat(ofWeek);
 const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
+const weekdayAndDay = dateFormat({ ...day, weekday: "short" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
 const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
@@ -27,6 +28,11 @@ export function formatNearDay(date: string, today = new Date()): string {
 /** A calendar date with its month's name: "November 20, 2026". */
 export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
+}
+
+/** The day of an instant with its weekday: "Fri, 11/20/2026". */
+export function formatWeekday(instant: number): string {
+  return weekdayAndDay(instant);
 }
 
 /** The weekday of a calendar date alone: "Fri". */
