@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { YearEffects as Effects } from "#contract/ledger.ts";
+import { Fold } from "#web/ui/fold.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
@@ -45,10 +46,9 @@ export function YearEffects({ effects }: { effects: Effects }) {
 function Named({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li>
-      <details>
-        <summary>{text}</summary>
+      <Fold title={text}>
         <ul>{children}</ul>
-      </details>
+      </Fold>
     </li>
   );
 }

@@ -12,6 +12,7 @@ const weekdayAndDay = dateFormat({ ...day, weekday: "short" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
 const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+const dayInYear = dateFormat({ month: "numeric", day: "numeric", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const writtenDay = dateFormat({ dateStyle: "medium" });
 const local = dateFormat({ ...day, ...minute, timeZone: "UTC" });
@@ -38,6 +39,11 @@ export function formatWeekday(instant: number): string {
 /** The weekday of a calendar date alone: "Fri". */
 export function formatWeekdayAlone(date: string): string {
   return weekdayOnly(Date.parse(date));
+}
+
+/** A calendar date without its year: "11/20". */
+export function formatDayInYear(date: string): string {
+  return dayInYear(Date.parse(date));
 }
 
 /** The month of a calendar date: "November 2026". */
@@ -75,9 +81,10 @@ export function formatTimestamp(timestamp: number, now: Date, day?: string | nul
 
 const zonedRange = perLanguage((language) => {
   const known = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone: string, named: boolean) => {
-    const key = `${timeZone} ${named}`;
-    const options = { ...day, ...minute, timeZone, ...(named && shortName) };
+  return (timeZone: string, named: boolean, hasYear: boolean) => {
+    const key = `${timeZone} ${named} ${hasYear}`;
+    const date = { ...day, ...(!hasYear && { year: undefined }) };
+    const options = { ...date, ...minute, timeZone, ...(named && shortName) };
     const format = known.get(key) ?? new Intl.DateTimeFormat(language, options);
     known.set(key, format);
     return format;
@@ -87,11 +94,11 @@ const shortName = { timeZoneName: "short" } as const;
 
 /**
  * A start and end in a zone's local time: "1/15/2027, 4:00 – 5:30 PM"; includes the zone's name if
- * the viewer's local time differs.
+ * the viewer's local time differs, and no year below a heading that says it.
  */
-export function formatRange(from: number, to: number, timeZone: string): string {
+export function formatRange(from: number, to: number, timeZone: string, hasYear = true): string {
   const named = isElsewhere(from, timeZone);
-  return zonedRange()(timeZone, named)
+  return zonedRange()(timeZone, named, hasYear)
     .formatRange(from, to)
     .replace(/[\u2009\u202F]/g, " ");
 }
