@@ -235,6 +235,14 @@ onEveryDatabase("Undoing one's own scan", (test) => {
     await scan(ana, removedFrom.code);
     await operate(admin, { kind: "remove-attendees", eventId: removedFrom.id, personIds });
     expect(await undo(ana, removedFrom)).toMatchObject(refusal("not-found"));
+    const both = await createEvent(admin);
+    await scan(ana, both.code);
+    const twice = { firstName: "Ana", lastName: "Reyes", gradYear: 2027 };
+    const added = await admin.browser.post(`${admin.api}/events/${both.id}/newcomers`, twice);
+    const { attendee } = added.body as { attendee: { id: string } };
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: attendee.id };
+    expect((await operate(admin, merge)).status).toBe(201);
+    expect(await undo(ana, both)).toMatchObject(refusal("cannot-undo"));
     const left = await createEvent(admin);
     await scan(ana, left.code);
     await operate(admin, { kind: "remove-member", personId: ana.personId });
