@@ -50,13 +50,6 @@ const undone = { isMember: true, row: mayReturn };
 const earlyLink = { submission: { ...at(-31), scanned: true } };
 const scannedLate = { ...pressed(noon - 2 * minute), scanned: true };
 const lateLink = { submission: scannedLate, event: canceled };
-const sealedSince = (minutes: number) => ({
-  submission: { ...pressed(noon + minutes * minute), scanned: true },
-  ...{ event: sealed, isMember: true, now: noon + 10 * minute },
-});
-const closedSince = {
-  ...{ ...sealedSince(-2), event: { ...sealed, inactiveSince: noon - 3 * minute } },
-};
 const grace = bounds.queuedGraceMinutes * minute;
 
 type Case = [
@@ -166,16 +159,6 @@ const cases: Case[] = [
   ["R7.36", "a link, without a press", { submission: link, isMember: true }, "count"],
   ["R7.37", "a link of a club that is new to them", { submission: link }, "new-club"],
   ["R7.37", "a late link of a club that is new to them", lateLink, "new-club"],
-  ["R7.38", "a link that waited since before the seal", sealedSince(-2), "sealed"],
-  ["R7.38", "a link that waited since after the seal", sealedSince(1), "press-submit"],
-  ["R7.38", "a link that waited at what was closed by then", closedSince, "press-submit"],
-  ["R7.38", "the same, of no member", { ...sealedSince(-2), isMember: false }, "new-club"],
-  [
-    "R7.38",
-    "the same, taken off the list before",
-    { ...sealedSince(-2), ...undone },
-    "removed-from-event",
-  ],
   ["R7.38", "a late link, taken off the list before", { ...lateLink, ...undone }, "press-submit"],
   ["R7.38", "an early link, taken off before", { ...earlyLink, ...undone }, "press-submit"],
   ["R18.2", "a sealed event", { event: sealed }, "sealed"],

@@ -132,6 +132,29 @@ onEveryDatabase("A scanned link of someone who is logged in", (test) => {
     expect((await scan(ana, event.code, waited(ana))).status).toBe(200);
   });
 
+  test("asks an officer if it waited since before the seal, while it was open (R7.30, R7.38)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana, stranger, event } = await openClub(app);
+    const closed = await createEvent(admin);
+    wait(app, minute);
+    await editEvent(admin, closed, { status: "Inactive" });
+    wait(app, minute);
+    for (const { id: eventId } of [event, closed])
+      await operate(admin, { kind: "seal-event", eventId });
+    wait(app, minute);
+    const scanAfter = (member: Member, { code }: { code: string }, minutes: number) => {
+      const queued = { personId: member.personId, ageMs: minutes * minute };
+      return scan(member, code, { queued });
+    };
+    const before = await app.dump();
+    expect(await scanAfter(ana, event, 0.5)).toMatchObject(refusal("press-submit"));
+    expect(await scanAfter(ana, closed, 1.5)).toMatchObject(refusal("press-submit"));
+    expect(await scanAfter(stranger, event, 2)).toMatchObject(refusal("new-club"));
+    expect(await app.dump()).toEqual(before);
+    expect(await scanAfter(ana, event, 2)).toMatchObject(refusal("asked-officers"));
+  });
+
   test("counts wrong codes like a press (R7.9, R7.38)", async ({ app }) => {
     const { ana, event } = await openClub(app);
     for (let time = 0; time < 10; time += 1)
