@@ -19,6 +19,7 @@ type ReceiptCardProps = CheckInOutcome & {
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
   const { date, lateBy } = receipt;
+  const formatReceived = repeat ? formatPoints : formatDifference;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) title.current?.focus();
@@ -37,7 +38,7 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
       repeat={repeat}
       event={eventTitle({ name: receipt.eventName })}
       club={receipt.clubName}
-      points={(repeat ? formatPoints : formatDifference)(receipt.points ?? 0)}
+      points={receipt.points === null ? null : formatReceived(receipt.points)}
       times={[
         ...(date === null ? [] : [{ label: t`Event Date`, value: eventDate }]),
         { label: arrived ? t`Arrived` : t`Checked In`, value: moment + late },
