@@ -120,8 +120,8 @@ function textsOfUndo(): Texts {
       }),
     officers: (count) =>
       plural(count, {
-        one: "# officer gets access again.",
-        other: "# officers get access again.",
+        one: "# officer regains access.",
+        other: "# officers regain access.",
       }),
   };
 }
