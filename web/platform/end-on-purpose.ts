@@ -1,18 +1,21 @@
-/** What this document does on its own as long as someone is logged in. */
-type Follower = { stop: () => void; goOn: () => void };
+/** What this tab does on its own as long as someone is logged in. */
+type Activity = { pause: () => void; resume: () => void };
 
-const followers = new Set<Follower>();
-let leaving = false;
+const activities = new Set<Activity>();
+let isEnding = false;
 
-/** Whether the session ends on purpose: a document of its own follows, and this one does no more. */
-export function isLeaving(): boolean {
-  return leaving;
+/**
+ * Whether this tab is ending its session. The next document takes over, so this one no longer reacts
+ * to it.
+ */
+export function isEndingOnPurpose(): boolean {
+  return isEnding;
 }
 
-/** Has something stop while a session is ended on purpose. Returns a function that forgets it. */
-export function untilLeaving(follower: Follower): () => void {
-  followers.add(follower);
-  return () => void followers.delete(follower);
+/** Has something pause while this tab ends its session. Returns a function that forgets it. */
+export function whileLoggedIn(activity: Activity): () => void {
+  activities.add(activity);
+  return () => void activities.delete(activity);
 }
 
 /**
@@ -20,14 +23,14 @@ export function untilLeaving(follower: Follower): () => void {
  * the next document is here, and that mustn't be taken for a session that expired. If it fails,
  * everything goes on.
  */
-export async function leaveBy<Answer>(end: () => Promise<Answer>): Promise<Answer> {
-  leaving = true;
-  for (const { stop } of followers) stop();
+export async function endOnPurpose<Answer>(end: () => Promise<Answer>): Promise<Answer> {
+  isEnding = true;
+  for (const { pause } of activities) pause();
   try {
     return await end();
   } catch (error) {
-    leaving = false;
-    for (const { goOn } of followers) goOn();
+    isEnding = false;
+    for (const { resume } of activities) resume();
     throw error;
   }
 }
