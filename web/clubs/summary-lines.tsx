@@ -4,7 +4,7 @@ import { whatWasDone } from "#web/ledger/operation-texts.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
 
-/** What the Club page's rows say about the club (R13.30). */
+// What the Club page's rows say about the club (R13.30).
 
 /** How many requirements there are, and how many members are on track. */
 export function RequirementsLine({
