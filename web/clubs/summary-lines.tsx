@@ -7,7 +7,7 @@ import { formatDay } from "#web/ui/format-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./summary-lines.module.css";
 
-/** What the Club page's rows say about the club (R13.30). */
+// What the Club page's rows say about the club (R13.30).
 
 /** How many requirements there are, and how many members are on track. */
 export function RequirementsLine({
