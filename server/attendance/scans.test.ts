@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { newcomerSchema } from "#contract/door.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -29,7 +30,7 @@ async function openClub(app: TestApp) {
 
 type Waited = { queued?: { personId: string; ageMs: number } };
 
-/** What the page sends by itself when its link was opened. */
+/** What the page sends on its own when its link was opened. */
 function scan({ browser }: Pick<Member, "browser">, code: string, others: Waited = {}) {
   const submission = { code, key: crypto.randomUUID(), how: "scan", ...others };
   return browser.post("/api/me/checkins", submission);
@@ -270,6 +271,36 @@ onEveryDatabase("Undoing one's own scan", (test) => {
     await scan(ana, left.code);
     await operate(admin, { kind: "remove-member", personId: ana.personId });
     expect(await undo(ana, left)).toMatchObject(refusal("cannot-undo"));
+  });
+
+  test("is over once it was moved or merged, or the year has ended (R7.39)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana, event: left } = await openClub(app);
+    const personIds = [ana.personId];
+    const joined = await createEvent(admin);
+    await scan(ana, left.code);
+    const move = { kind: "move-attendees", eventId: left.id, personIds, toEventId: joined.id };
+    expect((await operate(admin, move)).status).toBe(201);
+    const merged = await createEvent(admin);
+    const newcomer = { firstName: "Ana", lastName: "Ruiz Diaz", gradYear: 2028 };
+    const path = `${admin.api}/events/${merged.id}/newcomers`;
+    const { attendee } = newcomerSchema.parse((await admin.browser.post(path, newcomer)).body);
+    wait(app, 1);
+    await scan(ana, merged.code);
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: attendee.id };
+    expect((await operate(admin, merge, "One person")).status).toBe(201);
+    const ended = await createEvent(admin);
+    await scan(ana, ended.code);
+    const before = (await app.dump())["operations"];
+    expect(await undo(ana, left)).toMatchObject(refusal("not-found"));
+    for (const one of [joined, merged])
+      expect(await undo(ana, one)).toMatchObject(refusal("cannot-undo"));
+    expect((await app.dump())["operations"]).toEqual(before);
+    const year = { name: "2027–28", startsOn: "2027-08-01", carry: { kind: "all" } };
+    const start = await operate(admin, { kind: "start-year", ...year, graduateIds: [] });
+    expect(start.status).toBe(201);
+    expect(await undo(ana, ended)).toMatchObject(refusal("cannot-undo"));
   });
 
   test("follows what the event is worth by now (R7.39, R9.2)", async ({ app }) => {

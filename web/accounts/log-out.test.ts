@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import { keptUntilLogout } from "#web/platform/kept-until-logout.ts";
 import { speak } from "#web/platform/language.ts";
-import { isLeaving } from "#web/platform/leaving.ts";
+import { isSessionEnding } from "#web/platform/session-end.ts";
 import { noticeStore } from "#web/ui/notify.ts";
 import { logOut } from "./log-out.ts";
 
@@ -52,5 +52,5 @@ it("A Logout without any answer says so, and the page goes on (R13.12)", async (
   await logOut();
   expect(noticeStore.current()).toMatchObject([{ text: expect.stringContaining("logged in") }]);
   expect(reload).not.toHaveBeenCalled();
-  expect(isLeaving()).toBe(false);
+  expect(isSessionEnding()).toBe(false);
 });

@@ -45,7 +45,7 @@ export const Route = createFileRoute("/admin/club")({
   component: Club,
 });
 
-/** So many rows are found without headings, most of which would be over a single row. */
+/** Up to this many rows need no headings, most of which would have a single row. */
 const plainUpTo = 8;
 
 type Group = "progress" | "people" | "records" | "settings";
@@ -57,9 +57,8 @@ type Row = {
   /** Where it leads; the export opens a menu instead. */
   to?: NonNullable<LinkProps["to"]>;
   isUsed?: boolean;
+  /** Undefined until the summary, which it is about, has loaded. */
   line: ReactNode;
-  /** Shows a skeleton until the summary has loaded. */
-  needsSummary?: boolean;
 };
 
 /** Links to everything about the club that isn't an event or a member (R13.30, R13.42). */
@@ -76,7 +75,7 @@ function Club() {
     historyFile(clubId),
     ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
   ];
-  const toRow = ({ title, to, line, needsSummary = false }: Row) => {
+  const toRow = ({ title, to, line }: Row) => {
     const opensMenu = to === undefined;
     const control = opensMenu ? (
       <ExportMenu files={files} buttonClassName={rowClass} />
@@ -85,7 +84,7 @@ function Club() {
         {title}
       </Link>
     );
-    const isLoading = loading && needsSummary;
+    const isLoading = loading && line === undefined;
     return (
       <ClubRow key={title} loading={isLoading} opensMenu={opensMenu} control={control}>
         {line}
@@ -96,7 +95,7 @@ function Club() {
     ["progress", t`Progress`],
     ["people", t`People`],
     ["records", t`Year and Records`],
-    ["settings", t`Settings`],
+    ["settings", t`Setup`],
   ];
   return (
     <Page title={t`Club`}>
@@ -141,7 +140,6 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "progress",
       title: t`Requirements`,
       to: "/admin/requirements",
-      needsSummary: true,
       isUsed: uses("requirements"),
       line: summary && <RequirementsLine {...summary} />,
     },
@@ -166,14 +164,12 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "progress",
       title: t`Turnout`,
       to: "/admin/turnout",
-      needsSummary: true,
       line: summary && <TurnoutLine {...summary} />,
     },
     managesOfficers && {
       group: "people",
       title: t`Officers`,
       to: "/admin/officers",
-      needsSummary: true,
       line: summary?.officers && <OfficersLine {...summary.officers} />,
     },
     managesOfficers && {
@@ -199,7 +195,6 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "records",
       title: t`History`,
       to: "/admin/history",
-      needsSummary: true,
       line: summary && <HistoryLine {...summary} />,
     },
     {
@@ -229,7 +224,6 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "settings",
       title: t`Club Settings`,
       to: "/admin/settings",
-      needsSummary: true,
       line: summary && <SettingsLine {...summary} />,
     },
   ];

@@ -15,6 +15,7 @@ import { findKeptSort, keepSort } from "#web/events/kept-sort.ts";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { hasArrived } from "#web/events/first-steps.ts";
 import { NowAndNextCard, shortList } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
@@ -83,7 +84,7 @@ function Events({ clubId }: { clubId: string }) {
   const {
     search = "",
     year,
-    sort = ofSort({ sort: findKeptSort(user.id) }).sort,
+    sort: order = ofSort({ sort: findKeptSort(user.id) }).sort ?? defaultSort(eventSorts),
   } = Route.useSearch();
   const navigate = Route.useNavigate();
   const chosen = chosenYear(years, year);
@@ -105,8 +106,7 @@ function Events({ clubId }: { clubId: string }) {
   const [isNew] = useState(!hasHadAttendee && years.length === 1);
   // What is open is on top of a longer list, with its code one press away (R6.30).
   const hasSteps = isNew && events.length <= shortList;
-  const hasNextStep =
-    hasSteps && !hasHadAttendee && events.every(({ attendeeCount }) => attendeeCount === 0);
+  const hasNextStep = hasSteps && !hasArrived(events, hasHadAttendee);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
@@ -141,6 +141,7 @@ function Events({ clubId }: { clubId: string }) {
       {hasSteps && <FirstStepsCard {...{ clubId, events, hasHadAttendee }} />}
       <NowAndNextCard
         events={shown}
+        sort={order}
         onMakeInactive={(ids) => selecting.onAct("make-inactive", ids)}
       />
       {!(hasSteps && events.length === 0) && (
@@ -149,7 +150,7 @@ function Events({ clubId }: { clubId: string }) {
           categoryNames={categoryNames}
           search={search}
           onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
-          sort={sort ?? defaultSort(eventSorts)}
+          sort={order}
           onSort={(chosen) => {
             keepSort(user.id, chosen);
             look({ sort: chosen });
@@ -157,6 +158,7 @@ function Events({ clubId }: { clubId: string }) {
           onMakeInactive={onMakeInactive}
           onRepeatNextWeek={onRepeatNextWeek}
           selecting={selecting}
+          hasShowCode={!hasSteps}
           ended={isOpen ? undefined : chosen.name}
           canCorrect={isOpen || chosen.isReopened === true}
         />
