@@ -18,7 +18,6 @@ const mayStay: Record<string, string> = {
   "web/imports/sheet-worker.ts": "A worker, which ends with its page.",
   "web/platform/api-client.ts": "A function of the composition.",
   "web/platform/error-texts.ts": "Texts.",
-  "web/platform/leaving.ts": "Whether the page is about to end with its session.",
   "web/platform/names-store.ts": "The browser's database.",
   "web/platform/operator-key.ts": "A link's key, which the next login is for.",
   "web/platform/page-language.ts": "The page's language.",
