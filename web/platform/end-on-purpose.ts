@@ -5,8 +5,8 @@ const activities = new Set<Activity>();
 let isEnding = false;
 
 /**
- * Whether this tab is ending its session. The next document takes over, so this one no longer reacts
- * to it.
+ * Whether this tab is ending its session. The next document takes over, so this one no longer
+ * reacts to it.
  */
 export function isEndingOnPurpose(): boolean {
   return isEnding;
