@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { hoursOf } from "#contract/service-hours.ts";
-import { codeKindText } from "#web/texts/event-kinds.ts";
+import { codeKindText } from "#web/texts/event-choice-texts.ts";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDayAt, formatEventDate, formatOnDay, isElsewhere } from "#web/ui/format-dates.ts";

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { statusText } from "#web/texts/event-kinds.ts";
+import { statusText } from "#web/texts/event-choice-texts.ts";
 import type { Operation, OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
