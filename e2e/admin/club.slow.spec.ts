@@ -46,7 +46,7 @@ test("An owner finds everything about the club on one page, using only the keybo
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");
   await expect(area(page, "History")).toContainText("Today: Created Kickoff");
   await expect(area(page, "Officers")).toContainText("1 person runs the club");
-  await expect(area(page, "Club Settings")).toContainText("Time zone: America/New York");
+  await expect(area(page, "Club Settings")).toContainText("Robotics Club · America/New York");
 
   await test.step("It follows changes in the club", async () => {
     await checkIn(member, event.code);

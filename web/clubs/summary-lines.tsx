@@ -63,9 +63,12 @@ export function OfficersLine({ people, invitations }: NonNullable<ClubSummary["o
   );
 }
 
-/** The club's time zone. */
-export function SettingsLine({ timeZone }: Pick<ClubSummary, "timeZone">) {
-  if (timeZone === null) return <Trans>Time zone not set yet</Trans>;
-  const zone = zoneText(timeZone);
-  return <Trans>Time zone: {zone}</Trans>;
+/** The club's name and time zone. */
+export function SettingsLine({ name, timeZone }: { name: string } & Pick<ClubSummary, "timeZone">) {
+  const zone = timeZone === null ? t`Time zone not set yet` : zoneText(timeZone);
+  return (
+    <>
+      <span translate="no">{name}</span> · {zone}
+    </>
+  );
 }

@@ -63,11 +63,11 @@ type Row = {
 
 /** Links to everything about the club that isn't an event or a member (R13.30, R13.42). */
 function Club() {
-  const { clubId, role } = Route.useRouteContext();
+  const { user, clubId, role } = Route.useRouteContext();
   const read = useQuery(clubSummaryQuery(clubId));
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
-  const rows = useRows({ clubId, role, summary });
+  const rows = useRows({ user, clubId, role, summary });
   const shown = rows.filter(({ isUsed }) => isUsed !== false);
   const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
@@ -121,10 +121,10 @@ function Club() {
   );
 }
 
-type Known = Pick<SeatContext, "clubId" | "role"> & { summary: ClubSummary | undefined };
+type Known = SeatContext & { summary: ClubSummary | undefined };
 
 /** The rows that the user's role can open, in order. */
-function useRows({ clubId, role, summary }: Known): Row[] {
+function useRows({ user, clubId, role, summary }: Known): Row[] {
   const uses = useUsedFeatures(clubId);
   const usesAwards = uses("awards") || uses("hours");
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
@@ -133,6 +133,7 @@ function useRows({ clubId, role, summary }: Known): Row[] {
   // A node of the version before doesn't say it, while an installation is upgraded.
   const startsOn = summary?.yearStartsOn;
   const isYearTime = startsOn !== undefined && isYearOver(startsOn, localDate(today));
+  const name = user.seats.find((seat) => seat.clubId === clubId)?.clubName ?? "";
   const usesYears = uses("years") || isYearTime;
   const [managesClub, managesOfficers] = [can(role, "manage-club"), can(role, "manage-officers")];
   const rows: (Row | false)[] = [
@@ -224,7 +225,7 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "settings",
       title: t`Club Settings`,
       to: "/admin/settings",
-      line: summary && <SettingsLine {...summary} />,
+      line: summary && <SettingsLine name={name} timeZone={summary.timeZone} />,
     },
   ];
   return rows.filter((row) => row !== false);
