@@ -69,6 +69,9 @@ test.describe("A list of events", () => {
     await expect(october.getByRole("heading", { level: 3 })).toHaveText([
       ...["Build Day", "Alumni Talk"],
     ]);
+    await expect(page.getByRole("article", { name: "Build Day" })).toContainText(
+      "Fri, 10/31 · 20 points",
+    );
     await expect(page.getByRole("region", { name: "No date" })).toContainText("Tonight");
 
     await page.getByRole("button", { name: "Select" }).click();

@@ -105,11 +105,14 @@ const leavesTrace: ReadonlySet<Decision> = new Set(["count", "not-open-yet", "ca
 
 /**
  * What a link does that counts without a press (R7.36): it checks members of the club in, once, and
- * nothing else that a press would do at an event that isn't open.
+ * nothing else that a press would do at an event that isn't open. What waited on a device since
+ * before the seal asks the officers, like a press (R7.30): its member may be gone by now.
  */
-function decideOnScan(decision: Decision, { row, isMember }: Known): Decision {
-  if (decision === "sealed") return "press-submit";
-  if (!leavesTrace.has(decision)) return decision;
+function decideOnScan(decision: Decision, { submission, event, row, isMember }: Known): Decision {
+  if (decision === "sealed") {
+    const openUntil = Math.min(closingOf(event), event.sealedAt ?? Number.NEGATIVE_INFINITY);
+    if (!isUntil(submission, openUntil)) return "press-submit";
+  } else if (!leavesTrace.has(decision)) return decision;
   if (row !== undefined) return "press-submit";
   return isMember === true ? decision : "new-club";
 }

@@ -133,6 +133,29 @@ onEveryDatabase("A scanned link of someone who is logged in", (test) => {
     expect((await scan(ana, event.code, waited(ana))).status).toBe(200);
   });
 
+  test("asks an officer if it waited since before the seal, while it was open (R7.30, R7.38)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana, stranger, event } = await openClub(app);
+    const closed = await createEvent(admin);
+    wait(app, minute);
+    await editEvent(admin, closed, { status: "Inactive" });
+    wait(app, minute);
+    for (const { id: eventId } of [event, closed])
+      await operate(admin, { kind: "seal-event", eventId });
+    wait(app, minute);
+    const scanAfter = (member: Member, { code }: { code: string }, minutes: number) => {
+      const queued = { personId: member.personId, ageMs: minutes * minute };
+      return scan(member, code, { queued });
+    };
+    const before = await app.dump();
+    expect(await scanAfter(ana, event, 0.5)).toMatchObject(refusal("press-submit"));
+    expect(await scanAfter(ana, closed, 1.5)).toMatchObject(refusal("press-submit"));
+    expect(await scanAfter(stranger, event, 2)).toMatchObject(refusal("new-club"));
+    expect(await app.dump()).toEqual(before);
+    expect(await scanAfter(ana, event, 2)).toMatchObject(refusal("asked-officers"));
+  });
+
   test("counts wrong codes like a press (R7.9, R7.38)", async ({ app }) => {
     const { ana, event } = await openClub(app);
     for (let time = 0; time < 10; time += 1)
@@ -236,6 +259,14 @@ onEveryDatabase("Undoing one's own scan", (test) => {
     await scan(ana, removedFrom.code);
     await operate(admin, { kind: "remove-attendees", eventId: removedFrom.id, personIds });
     expect(await undo(ana, removedFrom)).toMatchObject(refusal("not-found"));
+    const both = await createEvent(admin);
+    await scan(ana, both.code);
+    const twice = { firstName: "Ana", lastName: "Reyes", gradYear: 2027 };
+    const added = await admin.browser.post(`${admin.api}/events/${both.id}/newcomers`, twice);
+    const { attendee } = added.body as { attendee: { id: string } };
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: attendee.id };
+    expect((await operate(admin, merge)).status).toBe(201);
+    expect(await undo(ana, both)).toMatchObject(refusal("cannot-undo"));
     const left = await createEvent(admin);
     await scan(ana, left.code);
     await operate(admin, { kind: "remove-member", personId: ana.personId });

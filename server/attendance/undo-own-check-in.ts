@@ -3,6 +3,7 @@ import { undoScanSeconds } from "#contract/undo-scan-seconds.ts";
 import type { Plan } from "../ledger/command.ts";
 import { commitPlan, type CommitDeps } from "../ledger/commit.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
+import { wasMergedSince } from "../ledger/merges.store.ts";
 import { listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
@@ -63,6 +64,8 @@ async function planUndoing(
   const person = (await listAttending(db, [key])).get(`${clubId} ${personId}`);
   const isStillPossible = event !== undefined && isOpenToUndo(event) && person?.isMember === true;
   if (!isFresh || !isOwn || !isStillPossible) throw new AppError("cannot-undo");
+  // Since a merge, it may stand for a record of the other one, too, such as an officer's.
+  if (await wasMergedSince(db, key, row.revision)) throw new AppError("cannot-undo");
   const from = valueOf(known);
   const to = { ...from, state: "removed", mayReturn: true } as const;
   const fact: AttendanceFact = { fact: "attendance", eventId, personId, from, to };

@@ -3,19 +3,12 @@ import { neverAnswer, refuseToKeep } from "#test-support/key-values-in-memory.ts
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { speak } from "#web/platform/language.ts";
-import {
-  isSending,
-  listOwn,
-  sendQueued,
-  Stopped,
-  submitCode,
-  type Wait,
-} from "./check-in-queue.ts";
+import { isSending, sendQueued, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import { keepQueued } from "./keep-queued.ts";
-import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
+import { dropQueued, listQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
 import { leaveEarly } from "./sent-early.ts";
-import { hasWaitingFlag, setWaitingFlag } from "./waiting-flag.ts";
+import { hasWaitingFlag } from "./waiting-flag.ts";
 
 vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
@@ -120,20 +113,6 @@ describe("A code that is submitted", () => {
     await waitOn(30_000);
     expect(await answer).toEqual(receipt);
     expect(sent.at(-1)).toMatchObject({ how: "link", queued: { personId: "ana" } });
-  });
-
-  it("counts as pressed if Submit is pressed on another page while a scan waits (R7.37)", async () => {
-    const scan = submit({ ...submission, how: "scan" });
-    const left = scan.answer.catch(() => {});
-    await waitOn();
-    const { answer } = submit({ ...submission, how: "link" });
-    await waitOn();
-    expect(await kept()).toMatchObject({ how: "link", pressedAt });
-    answers = [success()];
-    await waitOn(30_000);
-    expect(await answer).toEqual(receipt);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    await left;
   });
 
   it("is sent again under its key, with its age and its owner, if there was no answer", async () => {
@@ -395,27 +374,5 @@ describe("A check-in without an answer", () => {
     answers = [refusal(status, why)];
     await expect(submit().answer).rejects.toMatchObject({ code: why });
     expect(await kept()).toBeUndefined();
-  });
-});
-
-describe("What waits on a device", () => {
-  it("belongs to no one else, and a device where nothing waits is remembered as empty", async () => {
-    setWaitingFlag(true);
-    await putQueued({ ...submission, key: "one", pressedAt });
-    expect(await listOwn("ben")).toEqual([]);
-    expect(hasWaitingFlag()).toBe(true);
-    await dropQueued("one");
-    expect(await listOwn("ana")).toEqual([]);
-    expect(hasWaitingFlag()).toBe(false);
-  });
-
-  it("is looked for again by the next page if it couldn't be read (R7.34)", async () => {
-    setWaitingFlag(true);
-    await putQueued({ ...submission, key: "one", pressedAt });
-    refuseToKeep(true);
-    expect(await listOwn("ana")).toEqual([]);
-    expect(hasWaitingFlag()).toBe(true);
-    refuseToKeep(false);
-    expect(await listOwn("ana")).toHaveLength(1);
   });
 });

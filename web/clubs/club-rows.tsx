@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Fold } from "#web/ui/fold.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { ChevronIcon } from "#web/ui/more-icons.tsx";
 import classes from "./club-rows.module.css";
@@ -39,18 +40,19 @@ type FoldedRowsProps = {
 /** Rows that one press opens, with what they are about in sight (R13.41). */
 export function FoldedRows({ title, about, children }: FoldedRowsProps) {
   return (
-    <details className={classes["folded"]}>
-      <summary className={classes["row"]}>
+    <Fold
+      look="row"
+      className={classes["folded"]}
+      titleClass={classes["row"]}
+      title={
         <span className={classes["text"]}>
           <span className={classes["name"]}>{title}</span>
           <span className={classes["line"]}>{about}</span>
         </span>
-        <span className={classes["down"]}>
-          <ChevronIcon />
-        </span>
-      </summary>
+      }
+    >
       <ul className={classes["rows"]}>{children}</ul>
-    </details>
+    </Fold>
   );
 }
 

@@ -13,15 +13,16 @@ import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { EventStatus } from "./event-status.tsx";
-import { summaryOf } from "./event-texts.ts";
 import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
 export type EventCardProps = {
   event: Event;
-  /** The name of its category, if it has one. */
-  category: string | undefined;
+  /** Its date, points, and category, in one line. */
+  summary: string;
   /** The level of its name below the page's title, or below that of its month. */
   heading: "h2" | "h3";
+  /** Whether the code of an open event is one press away (R6.30). */
+  hasShowCode: boolean;
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
@@ -36,9 +37,10 @@ export type EventCardProps = {
  */
 export function EventCard({
   event,
-  category,
+  summary,
   canEdit,
   heading: Heading,
+  hasShowCode,
   ...actions
 }: EventCardProps) {
   const { onMakeInactive, onRepeatNextWeek } = actions;
@@ -60,11 +62,21 @@ export function EventCard({
       <Heading id={nameId} className={classes["name"]}>
         {title}
       </Heading>
-      <p className={classes["summary"]}>{summaryOf(event, category)}</p>
+      <p className={classes["summary"]}>{summary}</p>
       <div className={classes["numbers"]}>
         <span className={classes["code"]}>
           {codeKind === "fixed" ? <CodeText code={code} /> : <Trans>Changing code</Trans>}
         </span>
+        {open && hasShowCode && (
+          <Link
+            to="/admin/events/$eventId/projector"
+            params={{ eventId: id }}
+            aria-describedby={nameId}
+            className={`${classes["link"]} ${classes["show"]}`}
+          >
+            <Trans>Show Code</Trans>
+          </Link>
+        )}
         <p className={classes["count"]}>
           <AttendeeCount count={attendeeCount} />
         </p>

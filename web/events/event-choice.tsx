@@ -8,13 +8,12 @@ import card from "./event-card.module.css";
 import classes from "./event-choice.module.css";
 import { EventStatus } from "./event-status.tsx";
 import past from "./event-row.module.css";
-import { summaryOf } from "./event-texts.ts";
 import { PastSummary } from "./past-summary.tsx";
 
 type EventChoiceProps = {
   event: Event;
-  /** The name of its category, if it has one. */
-  category: string | undefined;
+  /** Its date, points, and category, in one line. */
+  summary: string;
   selection: Selection;
   order: Order;
   /** Whether it is over, and a row instead of a card. */
@@ -23,7 +22,7 @@ type EventChoiceProps = {
 };
 
 /** An event's card while events are being selected: pressing it anywhere selects it (R6.37). */
-export function EventChoice({ event, category, ...choice }: EventChoiceProps) {
+export function EventChoice({ event, summary, ...choice }: EventChoiceProps) {
   const { selection, order, isPast, heading: Heading } = choice;
   const { id, attendeeCount } = event;
   const name = eventTitle(event);
@@ -38,7 +37,7 @@ export function EventChoice({ event, category, ...choice }: EventChoiceProps) {
         <Heading className={past["name"]}>
           <ChosenName {...{ selection, id, order }} name={name} />
         </Heading>
-        <PastSummary event={event} category={category} />
+        <PastSummary event={event} summary={summary} />
         <p className={past["count"]}>
           <AttendeeCount count={attendeeCount} />
         </p>
@@ -54,7 +53,7 @@ export function EventChoice({ event, category, ...choice }: EventChoiceProps) {
       <Heading className={`${card["name"]} ${classes["name"]}`}>
         <ChosenName {...{ selection, id, order }} name={name} />
       </Heading>
-      <p className={`${card["summary"]} ${classes["summary"]}`}>{summaryOf(event, category)}</p>
+      <p className={`${card["summary"]} ${classes["summary"]}`}>{summary}</p>
       <div className={card["numbers"]}>
         <EventStatus event={event} />
         <p className={card["count"]}>

@@ -23,7 +23,7 @@ import { EventChoice } from "./event-choice.tsx";
 import { EventRow } from "./event-row.tsx";
 import { sectionsOf, type EventSection, type EventSort } from "./event-sections.ts";
 import { eventSortTexts } from "./event-sort-texts.ts";
-import { dateText } from "./event-texts.ts";
+import { dateText, pastSummaryOf, summaryOf } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
 
@@ -46,6 +46,8 @@ type EventGridProps = {
   selecting: SelectingEvents;
   /** The name of the year that they belong to if it has ended. */
   ended: string | undefined;
+  /** False while the steps of a new club have the code one press away. */
+  hasShowCode: boolean;
   /** False in a year that ended, unless it is reopened: the events can only be read (R31.6). */
   canCorrect: boolean;
 };
@@ -144,13 +146,17 @@ type ListedProps = Omit<SectionProps, "section"> & {
 /** An event as a card, or as a row if it is past; one to select while events are being selected. */
 function Listed({ event, arePast, heading, order, ...list }: ListedProps) {
   const { selection } = list.selecting;
-  const shown = { event, heading, category: list.categoryNames.get(event.categoryId ?? "") };
+  const category = list.categoryNames.get(event.categoryId ?? "");
+  const summarize = arePast ? pastSummaryOf : summaryOf;
+  // Below a month, whose heading has the year.
+  const shown = { event, heading, summary: summarize(event, category, heading === "h2") };
   if (selection.active)
     return <EventChoice {...shown} isPast={arePast} selection={selection} order={order} />;
   const One = arePast ? EventRow : EventCard;
   return (
     <One
       {...shown}
+      hasShowCode={list.hasShowCode}
       onMakeInactive={list.onMakeInactive(event)}
       onRepeatNextWeek={list.ended === undefined ? list.onRepeatNextWeek(event) : undefined}
       canEdit={list.canCorrect}

@@ -16,7 +16,7 @@ import { PastSummary } from "./past-summary.tsx";
  */
 export function EventRow({
   event,
-  category,
+  summary,
   canEdit,
   heading: Heading,
   onRepeatNextWeek,
@@ -29,7 +29,7 @@ export function EventRow({
       <Heading id={nameId} className={classes["name"]}>
         {title}
       </Heading>
-      <PastSummary event={event} category={category} />
+      <PastSummary event={event} summary={summary} />
       <p className={classes["count"]}>
         <AttendeeCount count={attendeeCount} />
       </p>

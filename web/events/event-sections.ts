@@ -14,15 +14,15 @@ type MonthHeading = `${string}-01` | "no date";
 /** A part of the list, with a heading if the list is sorted by date. */
 export type EventSection = { heading: MonthHeading | undefined; groups: EventGroup[] };
 
-type Options = { sort: EventSort; now: number; today: string };
+/** `today` is the viewer's date, `YYYY-MM-DD`. */
+export type SectionOptions = { sort: EventSort; now: number; today: string };
 
 /**
  * The list's events in order: in one section, or sorted by date, in one for each month (R6.46).
- * `today` is the viewer's date, `YYYY-MM-DD`.
  */
 export function sectionsOf(
   events: readonly Event[],
-  { sort, now, today }: Options,
+  { sort, now, today }: SectionOptions,
 ): EventSection[] {
   const sections: EventSection[] = [];
   for (const event of sorted(events, eventSorts[sort].compare)) {

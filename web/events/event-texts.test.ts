@@ -2,7 +2,7 @@ import { noTimes } from "#contract/check-in-window.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventChanges } from "#contract/what.ts";
 import { speak } from "#web/platform/language.ts";
-import { overtakenBy, summaryOf } from "./event-texts.ts";
+import { overtakenBy, pastSummaryOf, summaryOf } from "./event-texts.ts";
 
 beforeAll(() => speak("en"));
 
@@ -16,6 +16,16 @@ describe("An event on screen", () => {
     { date: null, points: 1_000_000, summary: "No date · 1,000,000 points" },
   ])("is summarized as $summary", ({ date, points, summary }) => {
     expect(summaryOf({ ...noTimes, date, points })).toBe(summary);
+  });
+
+  it("leaves the year to the heading of its month (R6.46)", () => {
+    const event = { ...noTimes, date: "2026-11-02", points: 5 };
+    expect(summaryOf(event, "Work", false)).toBe("Mon, 11/2 · 5 points · Work");
+    expect(pastSummaryOf(event, "Work", false)).toBe("Mon, 11/2 · 5 points · Work");
+    const [startsAt, endsAt] = [Date.parse("2026-11-02T16:00Z"), Date.parse("2026-11-02T17:30Z")];
+    const timed = { ...event, startsAt, endsAt, timeZone: "UTC" };
+    expect(summaryOf(timed, undefined, false)).toMatch(/^Mon, 11\/2, 4:00 – 5:30 PM.* · 5 points$/);
+    expect(summaryOf(timed)).toMatch(/^Mon, 11\/2\/2026, 4:00 – 5:30 PM/);
   });
 });
 

@@ -6,28 +6,38 @@ import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import { formatLocal, formatRange, formatWeekdayAlone } from "#web/ui/format-more-dates.ts";
+import {
+  formatDayInYear,
+  formatLocal,
+  formatRange,
+  formatWeekdayAlone,
+} from "#web/ui/format-more-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 
-/** An event's time with its weekday, points, and category, if it has one, in one line. */
+/**
+ * An event's time with its weekday, points, and category, if it has one, in one line; without its
+ * year below a heading that says it (R6.46).
+ */
 export function summaryOf(
   event: Pick<Event, "date" | "points" | "startsAt" | "endsAt" | "timeZone">,
   category?: string,
+  hasYear = true,
 ): string {
   const { date, points, startsAt, endsAt, timeZone } = event;
   const when =
     startsAt === null || endsAt === null || timeZone === null
-      ? dateText(date)
-      : formatRange(startsAt, endsAt, timeZone);
+      ? dateText(date, hasYear)
+      : formatRange(startsAt, endsAt, timeZone, hasYear);
   return joined(onWeekday(date, when), pointsText(points), category);
 }
 
-/** A past event's date, points, and category, if it has one, in one line (R6.47). */
+/** The same of a past event, whose times don't matter anymore (R6.47). */
 export function pastSummaryOf(
   { date, points }: Pick<Event, "date" | "points">,
   category?: string,
+  hasYear = true,
 ): string {
-  return joined(onWeekday(date, dateText(date)), pointsText(points), category);
+  return joined(onWeekday(date, dateText(date, hasYear)), pointsText(points), category);
 }
 
 function joined(...parts: (string | undefined)[]): string {
@@ -80,8 +90,9 @@ function timeText(local: string | null): string {
 }
 
 /** An event's date, if any. */
-export function dateText(date: string | null): string {
-  return date === null ? t`No date` : formatEventDate(date);
+export function dateText(date: string | null, hasYear = true): string {
+  if (date === null) return t`No date`;
+  return hasYear ? formatEventDate(date) : formatDayInYear(date);
 }
 
 function pointsText(points: number | null): string {

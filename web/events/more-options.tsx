@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { usualMinutes } from "#contract/check-in-window.ts";
-import { ChevronIcon } from "#web/ui/more-icons.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
@@ -28,15 +27,14 @@ export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
   // A closed section may contain errors.
   const isWrong = Object.keys(errors).some((name) => isFolded(name, inSight));
   return (
-    <details
+    <Fold
+      look="row"
+      title={t`More Options`}
+      titleClass={classes["title"]}
       className={classes["more"]}
       open={isOpen || isWrong}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={setIsOpen}
     >
-      <summary className={classes["summary"]}>
-        <Trans>More Options</Trans>
-        <ChevronIcon />
-      </summary>
       <div className={classes["fields"]}>
         {!inSight.hours && <HoursField {...{ typed, errors }} />}
         <div className={classes["pair"]}>
@@ -89,7 +87,7 @@ export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
           error={errors["note"]}
         />
       </div>
-    </details>
+    </Fold>
   );
 }
 

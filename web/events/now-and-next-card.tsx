@@ -8,6 +8,7 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
+import type { EventSort } from "./event-sections.ts";
 import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
 import { nowAndNext } from "./now-and-next.ts";
@@ -18,16 +19,18 @@ export const shortList = 3;
 
 type NowAndNextCardProps = {
   events: readonly Event[];
+  /** How the list below is sorted. */
+  sort: EventSort;
   onMakeInactive: (eventIds: readonly string[]) => void;
 };
 
 /**
- * The open events, each with its code one press away, and the next one, on top of a long list
- * (R6.30). Those of earlier days are one line, which ends them (R6.39).
+ * The open events, each with its code one press away, and the next one, on top of a long list,
+ * unless it begins with them (R6.30). Those of earlier days are one line, which ends them (R6.39).
  */
-export function NowAndNextCard({ events, onMakeInactive }: NowAndNextCardProps) {
+export function NowAndNextCard({ events, sort, onMakeInactive }: NowAndNextCardProps) {
   const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
-  const { open, next, leftActive } = nowAndNext(events, now, localDate(now));
+  const { open, next, leftActive } = nowAndNext(events, { sort, now, today: localDate(now) });
   const isEmpty = open.length === 0 && next === undefined && leftActive.length === 0;
   if (events.length <= shortList || isEmpty) return null;
   return (

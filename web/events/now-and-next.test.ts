@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { noTimes } from "#contract/check-in-window.ts";
 import type { Event, OpenEvent } from "#contract/events.ts";
+import type { EventSort } from "./event-sections.ts";
 import { nowAndNext, soonestFirst } from "./now-and-next.ts";
 
 const now = Date.parse("2027-01-15T12:00:00Z");
@@ -20,8 +21,14 @@ function event(name: string, values: Partial<Event> = {}): Event {
 const timed = (name: string, from: number, to: number, values: Partial<Event> = {}) =>
   event(name, { opensAt: now + from * hour, closesAt: now + to * hour, ...values });
 
+/** What is shown of events that others come before in the list. */
 function of(...events: Event[]) {
-  const { open, next, leftActive } = nowAndNext(events, now, "2027-01-15");
+  const first = ["one", "two"].map((name) => event(name, { status: "Inactive" }));
+  return shown([...events, ...first], "created-newest");
+}
+
+function shown(events: Event[], sort: EventSort) {
+  const { open, next, leftActive } = nowAndNext(events, { sort, now, today: "2027-01-15" });
   const names = (some: Event[]) => some.map(({ name }) => name);
   return { open: names(open), next: next?.name, leftActive: names(leftActive) };
 }
@@ -70,6 +77,26 @@ it("leaves out what is over, canceled, or sealed (R6.30)", () => {
   expect(of(timed("made Inactive", 1, 2, { status: "Inactive", date: "2027-01-15" }))).toEqual(
     nothing,
   );
+});
+
+it("leaves out what the list begins with, however it is sorted (R6.30)", () => {
+  const events = [
+    timed("A far ahead", 48, 49),
+    event("B planned", { status: "Inactive", date: "2027-01-16" }),
+    timed("C tonight", -1, 1),
+    event("D any day"),
+  ];
+  expect(shown(events, "created-newest")).toEqual({ open: [], next: "B planned", leftActive: [] });
+  expect(shown(events, "name")).toEqual({
+    open: ["C tonight", "D any day"],
+    next: undefined,
+    leftActive: [],
+  });
+  const left = event("E yesterday's", { date: "2027-01-14" });
+  expect(shown([...events, left], "created-newest")).toMatchObject({
+    open: ["C tonight"],
+    leftActive: ["E yesterday's"],
+  });
 });
 
 it("shows helpers open events first, and ended ones last (R6.30)", () => {

@@ -1,10 +1,15 @@
 import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import type { Event, OpenEvent } from "#contract/events.ts";
+import { eventSorts, sorted } from "#contract/sorting.ts";
+import type { SectionOptions } from "./event-sections.ts";
 
 /** At most this many open events are shown at the top of the list. */
 const mostOpen = 3;
 
-/** The events that officers most likely look for. */
+/** So many of the list's first events are in sight on a phone, too. */
+const mostInSight = 2;
+
+/** The events that officers most likely look for, apart from those that the list begins with. */
 export type NowAndNext = {
   open: Event[];
   next: Event | undefined;
@@ -14,23 +19,30 @@ export type NowAndNext = {
 
 /**
  * The events whose check-in is open, the one that closes first on top, and of those without times
- * today's and then the newest after them, and the event that comes next (R6.30). `today` is the
- * viewer's date, `YYYY-MM-DD`.
+ * today's and then the newest after them, and the event that comes next (R6.30).
  */
-export function nowAndNext(events: readonly Event[], now: number, today: string): NowAndNext {
+export function nowAndNext(
+  events: readonly Event[],
+  { sort, now, today }: SectionOptions,
+): NowAndNext {
+  const inSight = sorted(events, eventSorts[sort].compare).slice(0, mostInSight);
+  const isBelow = (event: Event) => !inSight.includes(event);
   const accepting = events.filter((event) => checkInWindowOf(event, now) === "open");
   const isLeft = ({ closesAt, date }: Event) => closesAt === null && date !== null && date < today;
   const later = ({ date }: Event) => (date === today ? 0 : 1);
   const open = accepting
     .filter((event) => !isLeft(event))
     .toSorted((a, b) => closing(a) - closing(b) || later(a) - later(b) || b.createdAt - a.createdAt)
-    .slice(0, mostOpen);
+    .slice(0, mostOpen)
+    .filter(isBelow);
   const [next] = events
     .flatMap((event) => {
       const at = beginning(event, now, today);
       return at === undefined ? [] : [{ event, at }];
     })
-    .toSorted((a, b) => a.at - b.at);
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, 1)
+    .filter(({ event }) => isBelow(event));
   return { open, next: next?.event, leftActive: accepting.filter(isLeft) };
 }
 

@@ -1,19 +1,18 @@
 import type { Event } from "#contract/events.ts";
 import classes from "./event-row.module.css";
 import { pastStateOf } from "./event-state.ts";
-import { pastSummaryOf } from "./event-texts.ts";
 
-type PastSummaryProps = { event: Event; category: string | undefined };
+type PastSummaryProps = { event: Event; summary: string };
 
 /**
  * What the row of a past event says besides its name and count. Screen readers alone say the usual
  * state, which nearly every row has.
  */
-export function PastSummary({ event, category }: PastSummaryProps) {
+export function PastSummary({ event, summary }: PastSummaryProps) {
   const { text, isUsual } = pastStateOf(event);
   return (
     <p className={classes["summary"]}>
-      {pastSummaryOf(event, category)}
+      {summary}
       <span className={isUsual ? classes["usual"] : undefined}>
         {" · "}
         <span>{text}</span>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ImportPreview } from "#contract/imports.ts";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
@@ -56,8 +57,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   const hidden = names.length - shown;
   return (
-    <details className={classes["names"]}>
-      <summary>{title}</summary>
+    <Fold className={classes["names"]} title={title}>
       <ul>
         {names.slice(0, shown).map((name, index) => (
           // Rows of a sheet may have the same name.
@@ -72,6 +72,6 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
           {plural(hidden, { one: "Show More (#)", other: "Show More (#)" })}
         </Button>
       )}
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { NumberField } from "#web/ui/number-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -83,10 +84,7 @@ export function SheetFacts({ importing, sheet }: { importing: Importing; sheet: 
         />
       </div>
       {assumed !== undefined && <NotSure>{doubtText(assumed, picture)}</NotSure>}
-      <details className={classes["names"]}>
-        <summary>
-          <Trans>More about this sheet</Trans>
-        </summary>
+      <Fold title={t`More about this sheet`}>
         <div className={classes["fields"]}>
           <NumberField
             label={t`Data starts in row`}
@@ -96,7 +94,7 @@ export function SheetFacts({ importing, sheet }: { importing: Importing; sheet: 
             onNumber={(row) => say((now) => ({ ...now, firstRow: Math.max(1, row ?? 1) - 1 }))}
           />
         </div>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -337,7 +337,7 @@ function doneToPass(what: Extract<What, { kind: OfPass }>): string {
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
   const [event, status] = [titleOf(what.event), statusText(what.status)];
-  const worth = formatPoints(what.points);
+  const worth = what.points === null ? t`no points` : formatPoints(what.points);
   return t`Created ${event}: ${status}, ${worth}`;
 }
 

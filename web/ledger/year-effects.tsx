@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { YearEffects as Effects } from "#contract/ledger.ts";
 import { datedTitle } from "#web/texts/dated-title.ts";
+import { Fold } from "#web/ui/fold.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { nameOf } from "./operation-values.ts";
 import classes from "./preview-dialog.module.css";
@@ -46,10 +47,9 @@ export function YearEffects({ effects }: { effects: Effects }) {
 function Named({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li>
-      <details>
-        <summary>{text}</summary>
+      <Fold title={text}>
         <ul>{children}</ul>
-      </details>
+      </Fold>
     </li>
   );
 }
@@ -115,8 +115,8 @@ function textsOfUndo(): Texts {
       }),
     officers: (count) =>
       plural(count, {
-        one: "# officer gets access again.",
-        other: "# officers get access again.",
+        one: "# officer regains access.",
+        other: "# officers regain access.",
       }),
   };
 }

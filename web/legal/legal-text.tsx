@@ -1,6 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { termsVersion } from "#contract/bounds.ts";
+import { Fold } from "#web/ui/fold.tsx";
 import { useIsWide } from "#web/ui/use-is-wide.ts";
 import styles from "./legal-text.module.css";
 
@@ -42,8 +43,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
   const hydrated = useHydrated();
   return (
     <nav className={styles["contents"]} aria-label="Contents">
-      <details open={isWide} data-unmeasured={!hydrated || undefined}>
-        <summary>Contents</summary>
+      <Fold look="row" title="Contents" open={isWide} data-unmeasured={!hydrated || undefined}>
         <ol>
           {sections.map(({ id, title }, index) => (
             <li key={id}>
@@ -53,7 +53,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
             </li>
           ))}
         </ol>
-      </details>
+      </Fold>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { whileLoggedIn } from "./end-on-purpose.ts";
+import { pauseAtSessionEnd } from "./session-end.ts";
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
 
 /** A hidden tab closes its connection after this long: a browser has six per site over HTTP/1.1. */
@@ -31,7 +31,7 @@ export function connectLiveUpdates(clubId: string, listener: LiveListener): () =
   addEventListener("pagehide", leave);
   addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
-  const forget = whileLoggedIn({ pause: leave, resume: whenSeenOrHidden });
+  const forget = pauseAtSessionEnd({ pause: leave, resume: whenSeenOrHidden });
   whenSeenOrHidden();
   return () => {
     forget();

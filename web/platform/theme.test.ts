@@ -21,7 +21,7 @@ describe.each([
   it.each(["field-line", "pine", "brick"])(
     "has edges of %s that stand out from every surface",
     (edge) => {
-      for (const surface of ["card", "paper", "sunk", "pine-tint"]) {
+      for (const surface of ["card", "paper", "sunk", "pine-tint", "sun-tint", "brick-tint"]) {
         const ratio = contrast(palette?.get(edge), palette?.get(surface));
         expect(ratio, `${edge} on ${surface}`).toBeGreaterThanOrEqual(3);
       }
@@ -35,6 +35,14 @@ describe.each([
     }
   });
 });
+
+it.each(["ui/button.module.css", "ui/sort-menu.module.css", "ui/text-field.module.css"])(
+  "The controls of %s have such an edge",
+  (file) => {
+    const sheet = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+    expect(sheet).toMatch(/border(-color)?: (1\.5px solid )?var\(--field-line\);/);
+  },
+);
 
 /** The contrast ratio of two colors, as defined by WCAG. */
 function contrast(one = "", other = ""): number {

@@ -5,6 +5,7 @@ import type { Category } from "#contract/categories.ts";
 import { measures, type Measure } from "#contract/requirement-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -108,12 +109,14 @@ export function ConditionFields(props: ConditionFieldsProps) {
           <Trans>Carry-over counts too</Trans>
         </CheckboxField>
       )}
-      <details className={classes["more"]}>
-        <summary>
-          {measure === "share" || offered.length === 0
+      <Fold
+        className={classes["more"]}
+        title={
+          measure === "share" || offered.length === 0
             ? t`Different minimums by grade`
-            : t`Category maximums and minimums by grade`}
-        </summary>
+            : t`Category maximums and minimums by grade`
+        }
+      >
         {measure !== "share" && (
           <div className={classes["numbers"]}>
             {offered
@@ -153,7 +156,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
             );
           })}
         </div>
-      </details>
+      </Fold>
       {onRemove && (
         <Button look="quiet" aria-label={t`Remove condition ${number}`} onClick={onRemove}>
           <Trans>Remove</Trans>

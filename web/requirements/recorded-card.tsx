@@ -5,6 +5,7 @@ import type { RecordedResults } from "#contract/requirements.ts";
 import { metText } from "#web/texts/met-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { usePrinting } from "#web/ui/use-printing.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -51,15 +52,11 @@ export function RecordedCard({ recorded, names }: RecordedCardProps) {
         </p>
       )}
       {/* Paper can't be pressed, so everything is on it. */}
-      <details
+      <Fold
+        title={t`Show recorded results`}
         open={open || printing}
-        onToggle={({ currentTarget }) => {
-          if (!printing) setOpen(currentTarget.open);
-        }}
+        onToggle={(isOpen) => !printing && setOpen(isOpen)}
       >
-        <summary>
-          <Trans>Show recorded results</Trans>
-        </summary>
         <DataTable label={t`Recorded results`} columns={columns} rowCount={people.length}>
           <WindowedRows rows={people} rowKey={personId}>
             {(person, row) => (
@@ -84,7 +81,7 @@ export function RecordedCard({ recorded, names }: RecordedCardProps) {
             )}
           </WindowedRows>
         </DataTable>
-      </details>
+      </Fold>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Condition, OwnRequirement, SumLine } from "#contract/requirements.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { Fold } from "#web/ui/fold.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./own-requirements.module.css";
@@ -16,8 +17,10 @@ export function SumOf({ condition, standing }: SumOfProps) {
   if (lines.length === 0 && carryover === 0) return null;
   const number = amountText(condition, have ?? 0);
   return (
-    <details className={classes["why"]}>
-      <summary>{measure === "share" ? t`Why ${number}%?` : t`Why ${number}?`}</summary>
+    <Fold
+      className={classes["why"]}
+      title={measure === "share" ? t`Why ${number}%?` : t`Why ${number}?`}
+    >
       <ul className={classes["sum"]}>
         {carryover !== 0 && (
           <li>
@@ -49,7 +52,7 @@ export function SumOf({ condition, standing }: SumOfProps) {
           );
         })}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

@@ -7,6 +7,7 @@ import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { PrintSlipsDialog } from "./print-slips-dialog.tsx";
@@ -75,10 +76,7 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
       </ActionRow>
       <FailedRead what={t`We couldn't load the slips.`} read={read} inCard />
       {slips.length > 0 && (
-        <details className={classes["details"]}>
-          <summary>
-            <Trans>Show Slips</Trans>
-          </summary>
+        <Fold className={classes["details"]} title={t`Show Slips`}>
           {unused.length > 1 && (
             <Button {...toVoid(unused)}>
               <Trans>Void All Unused</Trans>
@@ -100,7 +98,7 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
               );
             })}
           </ul>
-        </details>
+        </Fold>
       )}
       {isAsking && (
         <PrintSlipsDialog event={event} onGiven={onGiven} onClose={() => setIsAsking(false)} />

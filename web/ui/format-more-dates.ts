@@ -1,3 +1,4 @@
+import { localDate } from "#web/platform/local-date.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { dateFormat, day, formatMinute, formatTime, isElsewhere, minute } from "./format-dates.ts";
 import { perLanguage } from "./per-language.ts";
@@ -7,9 +8,11 @@ import { perLanguage } from "./per-language.ts";
 const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
 const weekday = dateFormat(ofWeek);
 const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
+const weekdayAndDay = dateFormat({ ...day, weekday: "short" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
 const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+const dayInYear = dateFormat({ month: "numeric", day: "numeric", timeZone: "UTC" });
 const monthOnly = dateFormat({ month: "short", timeZone: "UTC" });
 const writtenDay = dateFormat({ dateStyle: "medium" });
 const local = dateFormat({ ...day, ...minute, timeZone: "UTC" });
@@ -28,9 +31,19 @@ export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
 }
 
+/** The day of an instant with its weekday: "Fri, 11/20/2026". */
+export function formatWeekday(instant: number): string {
+  return weekdayAndDay(instant);
+}
+
 /** The weekday of a calendar date alone: "Fri". */
 export function formatWeekdayAlone(date: string): string {
   return weekdayOnly(Date.parse(date));
+}
+
+/** A calendar date without its year: "11/20". */
+export function formatDayInYear(date: string): string {
+  return dayInYear(Date.parse(date));
 }
 
 /** The month of a calendar date: "November 2026". */
@@ -56,17 +69,22 @@ export function formatTimeRange(from: number, to: number): string {
 }
 const minuteRange = perLanguage((language) => new Intl.DateTimeFormat(language, minute));
 
-/** An instant to the minute: the time if it is today, otherwise with its date. */
-export function formatTimestamp(timestamp: number, now: Date): string {
-  const sameDay = new Date(timestamp).toDateString() === now.toDateString();
-  return (sameDay ? formatTime : formatMinute)(timestamp);
+/**
+ * An instant to the minute: the time if it is today, or on the `day` (`YYYY-MM-DD`) that the page
+ * names; otherwise with its date (R6.43).
+ */
+export function formatTimestamp(timestamp: number, now: Date, day?: string | null): string {
+  const date = localDate(timestamp);
+  const isNamed = date === localDate(now.getTime()) || date === day;
+  return (isNamed ? formatTime : formatMinute)(timestamp);
 }
 
 const zonedRange = perLanguage((language) => {
   const known = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone: string, named: boolean) => {
-    const key = `${timeZone} ${named}`;
-    const options = { ...day, ...minute, timeZone, ...(named && shortName) };
+  return (timeZone: string, named: boolean, hasYear: boolean) => {
+    const key = `${timeZone} ${named} ${hasYear}`;
+    const date = { ...day, ...(!hasYear && { year: undefined }) };
+    const options = { ...date, ...minute, timeZone, ...(named && shortName) };
     const format = known.get(key) ?? new Intl.DateTimeFormat(language, options);
     known.set(key, format);
     return format;
@@ -76,11 +94,11 @@ const shortName = { timeZoneName: "short" } as const;
 
 /**
  * A start and end in a zone's local time: "1/15/2027, 4:00 – 5:30 PM"; includes the zone's name if
- * the viewer's local time differs.
+ * the viewer's local time differs, and no year below a heading that says it.
  */
-export function formatRange(from: number, to: number, timeZone: string): string {
+export function formatRange(from: number, to: number, timeZone: string, hasYear = true): string {
   const named = isElsewhere(from, timeZone);
-  return zonedRange()(timeZone, named)
+  return zonedRange()(timeZone, named, hasYear)
     .formatRange(from, to)
     .replace(/[\u2009\u202F]/g, " ");
 }

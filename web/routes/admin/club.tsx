@@ -95,7 +95,7 @@ function Club() {
     ["progress", t`Progress`],
     ["people", t`People`],
     ["records", t`Year and Records`],
-    ["settings", t`Settings`],
+    ["settings", t`Setup`],
   ];
   return (
     <Page title={t`Club`}>

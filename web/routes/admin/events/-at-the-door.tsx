@@ -10,7 +10,7 @@ import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
 import { SlipsOfEvent } from "#web/slips/slips-of-event.tsx";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ChevronIcon } from "#web/ui/more-icons.tsx";
+import { FoldButton } from "#web/ui/fold.tsx";
 import classes from "./at-the-door.module.css";
 
 /** What is handed out at the door, which many clubs never need. */
@@ -56,15 +56,13 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
       {[...rows, ...(showsAll ? folded : [])].map((row) => (
         <li key={row}>
           {row === "more" ? (
-            <button
-              type="button"
+            <FoldButton
               className={classes["more"]}
-              aria-expanded={showsAll}
+              isOpen={showsAll}
               onClick={() => setShowsAll(!showsAll)}
             >
               <FoldedText folded={folded} />
-              <ChevronIcon />
-            </button>
+            </FoldButton>
           ) : (
             <HandoutRow {...{ clubId, event, handout: row }} />
           )}

@@ -84,7 +84,7 @@ function Events({ clubId }: { clubId: string }) {
   const {
     search = "",
     year,
-    sort = ofSort({ sort: findKeptSort(user.id) }).sort,
+    sort: order = ofSort({ sort: findKeptSort(user.id) }).sort ?? defaultSort(eventSorts),
   } = Route.useSearch();
   const navigate = Route.useNavigate();
   const chosen = chosenYear(years, year);
@@ -141,6 +141,7 @@ function Events({ clubId }: { clubId: string }) {
       {hasSteps && <FirstStepsCard {...{ clubId, events, hasHadAttendee }} />}
       <NowAndNextCard
         events={shown}
+        sort={order}
         onMakeInactive={(ids) => selecting.onAct("make-inactive", ids)}
       />
       {!(hasSteps && events.length === 0) && (
@@ -149,7 +150,7 @@ function Events({ clubId }: { clubId: string }) {
           categoryNames={categoryNames}
           search={search}
           onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
-          sort={sort ?? defaultSort(eventSorts)}
+          sort={order}
           onSort={(chosen) => {
             keepSort(user.id, chosen);
             look({ sort: chosen });
@@ -157,6 +158,7 @@ function Events({ clubId }: { clubId: string }) {
           onMakeInactive={onMakeInactive}
           onRepeatNextWeek={onRepeatNextWeek}
           selecting={selecting}
+          hasShowCode={!hasSteps}
           ended={isOpen ? undefined : chosen.name}
           canCorrect={isOpen || chosen.isReopened === true}
         />
