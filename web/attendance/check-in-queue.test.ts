@@ -3,7 +3,14 @@ import { neverAnswer, refuseToKeep } from "#test-support/key-values-in-memory.ts
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { speak } from "#web/platform/language.ts";
-import { isSending, sendQueued, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
+import {
+  isSending,
+  listOwn,
+  sendQueued,
+  Stopped,
+  submitCode,
+  type Wait,
+} from "./check-in-queue.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { dropQueued, listQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";

@@ -33,7 +33,7 @@ export function YearEffects({ effects }: { effects: Effects }) {
           events.length > 0 && (
             <Named key={key} text={textOf(events.length)}>
               {events.map(({ id, name, date }) => (
-                <li key={id}>{datedTitle({ name, day: date ?? undefined })}</li>
+                <li key={id}>{datedTitle({ name: name ?? "", day: date ?? undefined })}</li>
               ))}
             </Named>
           ),
