@@ -63,11 +63,12 @@ export function formatWrittenDay(instant: number): string {
 
 /** The times of two instants of a day: "3:31 – 3:45 PM". */
 export function formatTimeRange(from: number, to: number): string {
-  return minuteRange()
-    .formatRange(from, to)
-    .replace(/[\u2009\u202F]/g, " ");
+  return plainSpaces(minuteRange().formatRange(from, to));
 }
 const minuteRange = perLanguage((language) => new Intl.DateTimeFormat(language, minute));
+
+/** A text with plain spaces for the thin ones that the browser writes in ranges. */
+const plainSpaces = (text: string): string => text.replace(/[\u2009\u202F]/g, " ");
 
 /**
  * An instant to the minute: the time if it is today, or on the `day` (`YYYY-MM-DD`) that the page
@@ -98,9 +99,7 @@ const shortName = { timeZoneName: "short" } as const;
  */
 export function formatRange(from: number, to: number, timeZone: string, hasYear = true): string {
   const named = isElsewhere(from, timeZone);
-  return zonedRange()(timeZone, named, hasYear)
-    .formatRange(from, to)
-    .replace(/[\u2009\u202F]/g, " ");
+  return plainSpaces(zonedRange()(timeZone, named, hasYear).formatRange(from, to));
 }
 
 /** A start and end in the viewer's local time. */
