@@ -54,8 +54,9 @@ export const Route = createFileRoute("/admin/events/")({
   loader: async ({ context: { queryClient, clubId, role } }) => {
     if (can(role, "see-club")) {
       await Promise.all([
-        queryClient.ensureQueryData(eventsQuery(clubId)).then(({ hasHadAttendee }) => {
-          if (!hasHadAttendee) FirstStepsCard.prepare();
+        // The steps are above the list, which would move down under someone's finger if they came later.
+        queryClient.ensureQueryData(eventsQuery(clubId)).then(async ({ hasHadAttendee }) => {
+          if (!hasHadAttendee) await FirstStepsCard.load().catch(() => {});
         }),
         role === "owner" && queryClient.ensureQueryData(settingsQuery()),
       ]);
