@@ -122,10 +122,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
       pages: [
         page("/everybody", "everybody"),
         page("/signed-out", "signed-out"),
-        {
-          ...page("/login", "signed-out"),
-          afterScan: "Log in or create an account to check in",
-        },
+        { ...page("/login", "signed-out"), afterScan: "Log in or create an account to check in" },
         { ...page("/create-account", "signed-out"), afterScan: "Sign up as a member" },
         page("/member/checkin", "signed-in"),
       ],
