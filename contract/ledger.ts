@@ -269,8 +269,8 @@ const yearEffectsSchema = z.object({
   firstGraduates: z.array(namedSchema),
   /** Events that end, or are Active again. */
   ending: z.array(datedEventSchema),
-  /** Events that go to the year that opens, as nobody attended them yet. */
-  going: z.array(datedEventSchema),
+  /** Events that move to the year that opens, as nobody attended them yet. */
+  moving: z.array(datedEventSchema),
   /** Events from the new year's first day on that stay, as someone attended them. */
   staying: z.array(datedEventSchema),
   /** Copies of requirements that come or go, and officers who lose their seat or get it back. */

@@ -127,13 +127,7 @@ function createWebRoot(folder: string): string {
   write("assets/index-1a2b3c.js", "export {};");
   for (const document of ["index", "login", "check-in"])
     write(`pages/${document}.html`, "<!doctype html><title>Rollcall</title>");
-  const nothing = {
-    texts: {},
-    earlyTexts: {},
-    loading: "",
-    loginAfterScan: "",
-    signUpAfterScan: "",
-  };
+  const nothing = { texts: {}, earlyTexts: {}, loading: "" };
   const paths = [
     "/",
     "/login",

@@ -22,6 +22,7 @@ const mayStay: Record<string, string> = {
   "web/platform/operator-key.ts": "A link's key, which the next login is for.",
   "web/platform/page-language.ts": "The page's language.",
   "web/platform/server-time.ts": "The server's clock.",
+  "web/platform/session-end.ts": "Whether this document is about to end.",
   "web/seats/tab-seat.ts": "Read only for the account that it names.",
   "web/ui/field-texts.ts": "Texts.",
   "web/ui/notices.tsx": "A module of the build.",

@@ -146,7 +146,7 @@ test.describe("Adding attendees manually", () => {
     await expect(options).toHaveText([/^Noor Haddad/]);
   });
 
-  test("says how many options there are if none is chosen yet, and that nobody matches (R13.51)", async ({
+  test("says how many options there are if none is chosen yet, and that no one matches (R13.51)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -15,7 +15,7 @@ test.describe("A new event", () => {
     await page.goto("/admin/events/create");
     const points = page.getByLabel("Points");
     const late = page.getByLabel("Late after (minutes)");
-    const offer = page.getByRole("button", { name: /^Use Today's Date and Last Settings/ });
+    const offer = page.getByRole("button", { name: /^Fill In from Last Event/ });
     await expect(offer).toContainText("4 points");
     await expect(offer).toContainText("5:30 PM, from Chess Night");
     await expect(page.getByRole("radio", { name: "Active", exact: true })).toBeChecked();
@@ -62,9 +62,7 @@ test.describe("A new event", () => {
     await expect(page.getByLabel("Event Name")).toBeHidden();
     answered.resolve();
     await expect(page.getByLabel("Event Name")).toBeVisible();
-    expect(
-      await page.getByRole("button", { name: /Use Today's Date and Last Settings/ }).count(),
-    ).toBe(1);
+    expect(await page.getByRole("button", { name: /Fill In from Last Event/ }).count()).toBe(1);
   });
 });
 
@@ -78,7 +76,7 @@ test("Tonight's event takes three presses from Events, and its name is typed in 
   const presses = await countPresses(page);
   await page.goto("/admin/events");
   await page.getByRole("link", { name: "Create Event" }).tap();
-  await page.getByRole("button", { name: /^Use Today's Date and Last Settings/ }).tap();
+  await page.getByRole("button", { name: /^Fill In from Last Event/ }).tap();
   await expect(page.getByText("Filled in from Chess Night, with today's date.")).toBeVisible();
   await expect(page.getByLabel("Event Name")).toBeFocused();
   await page.keyboard.type("Finals");

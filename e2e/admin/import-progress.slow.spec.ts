@@ -60,7 +60,7 @@ test("An import continues while its page is reloaded, which then says that it is
   await startImport(page, admin);
   await page.reload();
   await expect(page.getByText("The last sheet was imported.")).toBeVisible();
-  await expect(page.getByText("375,000 of 375,000 points match your sheet.")).toBeVisible();
+  await expect(page.getByText("375,000 of 375,000 points were imported.")).toBeVisible();
   await press(page, "Undo");
   await expect(page.getByRole("dialog")).toContainText("1,500");
 });

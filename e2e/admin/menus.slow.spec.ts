@@ -1,7 +1,7 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test("Tab closes the menu of a list's row, and goes on from the row (R13.50)", async ({
+test("Tab closes the menu of a list's row, and continues from the row (R13.50)", async ({
   openPage,
   newAdmin,
   newMember,

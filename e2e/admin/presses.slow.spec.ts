@@ -199,7 +199,7 @@ test.describe("Presses on a phone", () => {
     await createEvent(admin, { name: "Chess Night", points: 7 });
     const { page, presses } = await begin(openPage, admin, "/admin/events");
     await page.getByRole("link", { name: "Create Event" }).tap();
-    await page.getByRole("button", { name: "Use Today's Date and Last Settings" }).tap();
+    await page.getByRole("button", { name: "Fill In from Last Event" }).tap();
     await expect(page.getByLabel("Event Name")).toBeFocused();
     await page.keyboard.type("Blitz Night");
     await page.getByRole("button", { name: "Save" }).tap();

@@ -4,7 +4,7 @@ import { condition, createRequirement } from "#test-support/requirements.ts";
 import { openFoldedRows } from "../support/folded-rows.ts";
 import { expect, test } from "../support/test.ts";
 
-test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31.4)", async ({
+test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31.4, R31.32)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -46,6 +46,7 @@ test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31
   await page.getByRole("button", { name: "Start Next Year" }).click();
   const dialog = page.getByRole("dialog", { name: "Start Next Year?" });
   await expect(dialog).toContainText("Mina Okafor");
+  await expect(dialog).toContainText("The new year starts now, not on 8/1/20");
   await dialog.getByRole("button", { name: "Start Next Year" }).click();
   await expect(page.getByText("Next Year has started.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Members");

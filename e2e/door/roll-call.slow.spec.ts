@@ -162,7 +162,7 @@ test("An officer excuses people who aren't here, and other officers see it; help
   await expect(helping.getByRole("button", { name: "Excuse" })).toHaveCount(0);
 });
 
-test("A roll call shows everyone who checks in, and works with the keyboard (R25.3, R25.4)", async ({
+test("A roll call shows everyone who checks in, and works with the keyboard (R25.2, R25.3, R25.4)", async ({
   openPage,
   server,
   newAdmin,
@@ -183,6 +183,8 @@ test("A roll call shows everyone who checks in, and works with the keyboard (R25
   await checkIn(ana, event.code);
   await expect(here(page, "Ana Ruiz")).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText("1 of 3 here")).toBeVisible();
+  await here(page, "Ana Ruiz").click({ force: true });
+  await expect(page.getByText("Officers can remove Ana Ruiz on the event's page.")).toBeVisible();
 
   // Letters find, Enter adds, and the list is back.
   await page.keyboard.type("cle");

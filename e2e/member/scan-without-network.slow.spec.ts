@@ -108,6 +108,31 @@ test.describe("A code that is scanned without a network", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
+  test("counts someone who isn't a member of the club, and pressed Check In before they left (R7.23, R7.37)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember() });
+    const worker = await installWorker(page);
+    await cutNetwork(page.context(), worker);
+    await scan(page, event.code);
+    await page.getByRole("button", { name: "Check In", exact: true }).click();
+    await expect(page.getByText("Not in this club yet?")).toHaveCount(0);
+    await expect(notSaved(page)).toBeVisible();
+    const context = page.context();
+    await closeOffline(page);
+    await restoreNetwork(context, worker);
+    const later = await context.newPage();
+    await later.goto("/member/clubs");
+    await expect(later.getByRole("region", { name: "Notices" })).toContainText(
+      "You're checked in to Kickoff.",
+    );
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
   test("is sent once by two tabs, which both say Success! (R7.23)", async ({
     phone: { admin, event, page, worker },
   }) => {

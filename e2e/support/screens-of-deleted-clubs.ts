@@ -99,7 +99,7 @@ const eventScreens: Screen[] = [
     path: "/admin/events/create",
     as: ({ admin }) => admin,
     async reach(page) {
-      await page.getByRole("button", { name: /Use Today's Date and Last Settings/ }).click();
+      await page.getByRole("button", { name: /Fill In from Last Event/ }).click();
       await page.getByRole("button", { name: "Clear" }).waitFor();
     },
   },

@@ -41,7 +41,7 @@ const letIn = async (page: Page) => {
 };
 
 const typedName = {
-  wrote: "Reyes-domínguez",
+  saved: "Reyes-domínguez",
   typed: "Reyes-Domínguez",
   name: "Maria de los Ángeles Reyes-Domínguez",
 };
@@ -60,7 +60,7 @@ const signedUp = (page: Page) =>
   });
 const afterSignUp = {
   prepare: signedUp,
-  typed: [typedName.wrote, typedName.typed],
+  typed: [typedName.saved, typedName.typed],
   reach: (page: Page) => page.getByText(/Reyes-domínguez/).waitFor(),
 };
 

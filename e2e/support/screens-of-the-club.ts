@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 const asAdmin = ({ admin }: Stage) => admin;
 const asNewAdmin = (stage: Stage) => stage.newAdmin();
 const door = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
-const read = (page: Page) => page.getByText("Last change").waitFor();
+const read = (page: Page) => page.getByText("Time zone").waitFor();
 const [clubPath, settingsPath] = ["/admin/club", "/admin/settings"];
 const summary = "**/api/clubs/*/summary";
 

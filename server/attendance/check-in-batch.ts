@@ -76,17 +76,19 @@ export async function submitAll(
   const revisions = await lockClubsOfCodes(transaction, codes);
   const events = await listEventsByCode(db, codes);
   const removals = await listRemovalsSince(db, events, given);
-  const arrivals = given.map((one) => {
+  const found = given.map((one) => {
     const event = events.get(one.code);
     if (event === undefined) return undefined;
     const isRemovedSince = removals.has(one);
     return { ...arrivalOf(one, event, { changingCodes, now: transaction.at }), isRemovedSince };
   });
+  const before = await readBefore(
+    db,
+    found.filter((one) => one !== undefined),
+  );
+  const arrivals = found.map((one) => one && { ...one, ...before.get(one) });
   const known = arrivals.filter((one) => one !== undefined);
-  await knowOthers(db, known);
 
-  // Nearly all check-ins are first ones, so existing rows are only read for people who weren't
-  // counted.
   const counting = firstWithEachSlip(known.filter((one) => decide(one) === "count"));
   const results = await recordCheckIns(db, { transaction, revisions }, counting.map(toCheckIn));
   const resultOf = new Map(counting.map((one, index) => [one, results[index]]));
@@ -98,12 +100,11 @@ export async function submitAll(
   if (redeemed.length > 0) await redeemSlips(db, redeemed);
   const redeemers = new Map(redeemed.map(({ code, personId }) => [code, personId]));
 
-  const keys = known
-    .filter((one) => !isCounted(one))
-    .map(({ submission: { personId }, event }) => ({
-      ...{ clubId: event.clubId, eventId: event.id, personId },
-    }));
-  const rows = new Map((await listAttendanceRows(db, keys)).map((row) => [keyOf(row), row]));
+  // Nearly everyone is counted. The others' rows may have been written since, by this batch, too.
+  const rows = await readRows(
+    db,
+    known.filter((one) => !isCounted(one)),
+  );
   return arrivals.map((one): Outcome | Postponed => {
     if (one === undefined) return { kind: "invalid-code" };
     const result = resultOf.get(one);
@@ -113,34 +114,49 @@ export async function submitAll(
         kind: "success",
         receipt: toReceipt(one.event, { at: result.at, ...result.recorded }),
       };
-    const { submission } = one;
-    const event = asRedeemed(one.event, redeemers.get(submission.code));
-    const row = rows.get(keyOf({ eventId: event.id, personId: submission.personId }));
-    return toOutcome({ ...one, event, row });
+    const event = asRedeemed(one.event, redeemers.get(one.submission.code));
+    return toOutcome({ ...one, event, row: rows.get(keyOf(placeOf(one))) });
   });
 }
 
 /**
- * Finds out about what isn't a press right now whether its people were at the event before, and
- * whether they are members of the club if their link counts without a press.
+ * For scans and submissions that waited: the person's earlier row, and whether they are a member of
+ * the club. A press needs neither, which saves two reads.
  */
-async function knowOthers(db: Db, arrivals: readonly Arrival[]): Promise<void> {
+async function readBefore(
+  db: Db,
+  arrivals: readonly Arrival[],
+): Promise<ReadonlyMap<Arrival, Pick<Known, "row" | "isMember">>> {
   const others = arrivals.filter(
     ({ submission }) => submission.scanned === true || hasWaited(submission),
   );
-  if (others.length === 0) return;
-  const keys = others.map(({ submission: { personId }, event }) => ({
-    ...{ clubId: event.clubId, eventId: event.id, personId },
-  }));
-  const people = await listAttending(db, keys);
-  const rows = new Map((await listAttendanceRows(db, keys)).map((row) => [keyOf(row), row]));
-  for (const one of others) {
-    const { submission, event } = one;
-    const { personId } = submission;
-    one.row = rows.get(keyOf({ eventId: event.id, personId }));
-    one.isMember = people.get(`${event.clubId} ${personId}`)?.isMember === true;
-  }
+  if (others.length === 0) return new Map();
+  const people = await listAttending(db, others.map(placeOf));
+  const rows = await readRows(db, others);
+  return new Map(
+    others.map((one) => {
+      const { clubId, personId } = placeOf(one);
+      const isMember = people.get(`${clubId} ${personId}`)?.isMember === true;
+      return [one, { row: rows.get(keyOf(placeOf(one))), isMember }];
+    }),
+  );
 }
+
+/** The attendance rows of the submissions' people, by `keyOf`. */
+async function readRows(
+  db: Db,
+  arrivals: readonly Arrival[],
+): Promise<ReadonlyMap<string, AttendanceRow>> {
+  const rows = await listAttendanceRows(db, arrivals.map(placeOf));
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** Where a submission's person would be recorded. */
+const placeOf = ({ submission: { personId }, event: { clubId, id: eventId } }: Arrival) => ({
+  clubId,
+  eventId,
+  personId,
+});
 
 type Arrival = Known & { submission: CheckInSubmission };
 type AttendanceRow = Awaited<ReturnType<typeof listAttendanceRows>>[number];

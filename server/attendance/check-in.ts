@@ -40,8 +40,9 @@ export async function checkIn(
   personId: string,
   input: CheckInInput,
 ): Promise<{ body: Receipt; headers: Record<string, string> }> {
-  const { queued, how: by, ...given } = input;
-  const how = by === "scan" ? "link" : by;
+  const { queued, how: given, ...sent } = input;
+  const scanned = given === "scan";
+  const how = scanned ? "link" : given;
   if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
   const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
   const { id: browserId, header } = browserCookie.of(cookies);
@@ -49,7 +50,7 @@ export async function checkIn(
     rateLimitsOf.wrongCode,
     personId,
     async () => {
-      const submission = { ...given, queued, how, scanned: by === "scan", personId, browserId, at };
+      const submission = { ...sent, queued, how, scanned, personId, browserId, at };
       const submitted = await checkIns.submit(submission);
       return { outcome: submitted, isMuchGuessed: await countGuess(rateLimits, submitted) };
     },

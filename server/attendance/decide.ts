@@ -82,7 +82,7 @@ export type Known = {
    * waited.
    */
   row: RecordedRow | undefined;
-  /** Whether they are a member of the club; only known of what was `scanned`. */
+  /** Whether they are a member of the club; only known of what was `scanned` or waited. */
   isMember?: boolean;
   /** Whether an officer has removed the person from the club since they submitted it. */
   isRemovedSince?: boolean;
@@ -100,16 +100,19 @@ export function decide(known: Known): Decision {
   return scanned === true ? decideOnScan(decision, known) : decision;
 }
 
-/** What leaves something with the club: an attendance, a spot, or a request to its officers. */
-const recorded: ReadonlySet<Decision> = new Set(["count", "not-open-yet", "came-too-late"]);
+/** What leaves a trace in the club: an attendance, a spot, or a request to its officers. */
+const leavesTrace: ReadonlySet<Decision> = new Set(["count", "not-open-yet", "came-too-late"]);
 
 /**
  * What a link does that counts without a press (R7.36): it checks members of the club in, once, and
- * nothing else that a press would do at an event that isn't open.
+ * nothing else that a press would do at an event that isn't open. What waited on a device since
+ * before the seal asks the officers, like a press (R7.30): its member may be gone by now.
  */
-function decideOnScan(decision: Decision, { row, isMember }: Known): Decision {
-  if (decision === "sealed") return "press-submit";
-  if (!recorded.has(decision)) return decision;
+function decideOnScan(decision: Decision, { submission, event, row, isMember }: Known): Decision {
+  if (decision === "sealed") {
+    const openUntil = Math.min(closingOf(event), event.sealedAt ?? Number.NEGATIVE_INFINITY);
+    if (!isUntil(submission, openUntil)) return "press-submit";
+  } else if (!leavesTrace.has(decision)) return decision;
   if (row !== undefined) return "press-submit";
   return isMember === true ? decision : "new-club";
 }

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { newcomerSchema } from "#contract/door.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -29,7 +30,7 @@ async function openClub(app: TestApp) {
 
 type Waited = { queued?: { personId: string; ageMs: number } };
 
-/** What the page sends by itself when its link was opened. */
+/** What the page sends on its own when its link was opened. */
 function scan({ browser }: Pick<Member, "browser">, code: string, others: Waited = {}) {
   const submission = { code, key: crypto.randomUUID(), how: "scan", ...others };
   return browser.post("/api/me/checkins", submission);
@@ -130,6 +131,29 @@ onEveryDatabase("A scanned link of someone who is logged in", (test) => {
     const waited = ({ personId }: Member) => ({ queued: { personId, ageMs: 5000 } });
     expect(await scan(stranger, event.code, waited(stranger))).toMatchObject(refusal("new-club"));
     expect((await scan(ana, event.code, waited(ana))).status).toBe(200);
+  });
+
+  test("asks an officer if it waited since before the seal, while it was open (R7.30, R7.38)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana, stranger, event } = await openClub(app);
+    const closed = await createEvent(admin);
+    wait(app, minute);
+    await editEvent(admin, closed, { status: "Inactive" });
+    wait(app, minute);
+    for (const { id: eventId } of [event, closed])
+      await operate(admin, { kind: "seal-event", eventId });
+    wait(app, minute);
+    const scanAfter = (member: Member, { code }: { code: string }, minutes: number) => {
+      const queued = { personId: member.personId, ageMs: minutes * minute };
+      return scan(member, code, { queued });
+    };
+    const before = await app.dump();
+    expect(await scanAfter(ana, event, 0.5)).toMatchObject(refusal("press-submit"));
+    expect(await scanAfter(ana, closed, 1.5)).toMatchObject(refusal("press-submit"));
+    expect(await scanAfter(stranger, event, 2)).toMatchObject(refusal("new-club"));
+    expect(await app.dump()).toEqual(before);
+    expect(await scanAfter(ana, event, 2)).toMatchObject(refusal("asked-officers"));
   });
 
   test("counts wrong codes like a press (R7.9, R7.38)", async ({ app }) => {
@@ -235,10 +259,48 @@ onEveryDatabase("Undoing one's own scan", (test) => {
     await scan(ana, removedFrom.code);
     await operate(admin, { kind: "remove-attendees", eventId: removedFrom.id, personIds });
     expect(await undo(ana, removedFrom)).toMatchObject(refusal("not-found"));
+    const both = await createEvent(admin);
+    await scan(ana, both.code);
+    const twice = { firstName: "Ana", lastName: "Reyes", gradYear: 2027 };
+    const added = await admin.browser.post(`${admin.api}/events/${both.id}/newcomers`, twice);
+    const { attendee } = added.body as { attendee: { id: string } };
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: attendee.id };
+    expect((await operate(admin, merge)).status).toBe(201);
+    expect(await undo(ana, both)).toMatchObject(refusal("cannot-undo"));
     const left = await createEvent(admin);
     await scan(ana, left.code);
     await operate(admin, { kind: "remove-member", personId: ana.personId });
     expect(await undo(ana, left)).toMatchObject(refusal("cannot-undo"));
+  });
+
+  test("is over once it was moved or merged, or the year has ended (R7.39)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, ana, event: left } = await openClub(app);
+    const personIds = [ana.personId];
+    const joined = await createEvent(admin);
+    await scan(ana, left.code);
+    const move = { kind: "move-attendees", eventId: left.id, personIds, toEventId: joined.id };
+    expect((await operate(admin, move)).status).toBe(201);
+    const merged = await createEvent(admin);
+    const newcomer = { firstName: "Ana", lastName: "Ruiz Diaz", gradYear: 2028 };
+    const path = `${admin.api}/events/${merged.id}/newcomers`;
+    const { attendee } = newcomerSchema.parse((await admin.browser.post(path, newcomer)).body);
+    wait(app, 1);
+    await scan(ana, merged.code);
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: attendee.id };
+    expect((await operate(admin, merge, "One person")).status).toBe(201);
+    const ended = await createEvent(admin);
+    await scan(ana, ended.code);
+    const before = (await app.dump())["operations"];
+    expect(await undo(ana, left)).toMatchObject(refusal("not-found"));
+    for (const one of [joined, merged])
+      expect(await undo(ana, one)).toMatchObject(refusal("cannot-undo"));
+    expect((await app.dump())["operations"]).toEqual(before);
+    const year = { name: "2027–28", startsOn: "2027-08-01", carry: { kind: "all" } };
+    const start = await operate(admin, { kind: "start-year", ...year, graduateIds: [] });
+    expect(start.status).toBe(201);
+    expect(await undo(ana, ended)).toMatchObject(refusal("cannot-undo"));
   });
 
   test("follows what the event is worth by now (R7.39, R9.2)", async ({ app }) => {
@@ -281,7 +343,10 @@ onEveryDatabase("Undoing one's own scan", (test) => {
     const { ana, event } = await openClub(app);
     await scan(ana, event.code);
     for (let time = 0; time < 10; time += 1) await undo(ana, event);
-    expect(await undo(ana, event)).toMatchObject(refusal("too-many-attempts"));
+    for (const minutes of [0, 9]) {
+      wait(app, minutes * minute);
+      expect(await undo(ana, event)).toMatchObject(refusal("too-many-attempts"));
+    }
     wait(app, minute);
     expect((await undo(ana, event)).status).toBe(204);
   });

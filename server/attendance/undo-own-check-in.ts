@@ -3,6 +3,7 @@ import { undoScanSeconds } from "#contract/undo-scan-seconds.ts";
 import type { Plan } from "../ledger/command.ts";
 import { commitPlan, type CommitDeps } from "../ledger/commit.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
+import { wasMergedSince } from "../ledger/merges.store.ts";
 import { listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
@@ -17,7 +18,7 @@ import { findArrivedEvent, type AskedEvent } from "./requests/requests.store.ts"
 /** Dependencies for undoing one's own check-in. */
 export type UndoCheckInDeps = CommitDeps & { allowances: Allowances };
 
-/** How people are recorded whose check-in came from a link. */
+/** Methods of check-ins by a link. */
 const byLink: ReadonlySet<AttendanceMethod | null> = new Set(["fixed-qr", "changing-qr", "slip"]);
 
 /**
@@ -52,21 +53,23 @@ async function planUndoing(
   const known = (await getAttendances(db, key, [personId])).get(personId);
   if (row === undefined || known === undefined) throw new AppError("not-found");
   const operation = await findOperation(db, clubId, row.revision);
-  const nothing = { kind: "check-in-undone", basedOn: row.revision, facts: [] } as const;
+  const base = { kind: "check-in-undone", basedOn: row.revision, facts: [] } as const;
   if (row.state === "removed") {
-    if (operation?.kind === "check-in-undone" && operation.actorId === accountId) return nothing;
+    if (operation?.kind === "check-in-undone" && operation.actorId === accountId) return base;
     throw new AppError("not-found");
   }
   const isFresh = operation !== undefined && operation.at + undoScanSeconds * 1000 > now;
   const isOwn = operation?.kind === "checked-in" && byLink.has(row.method);
   const event = await findArrivedEvent(db, eventId);
   const person = (await listAttending(db, [key])).get(`${clubId} ${personId}`);
-  const isAsItWas = event !== undefined && isOpenToUndo(event) && person?.isMember === true;
-  if (!isFresh || !isOwn || !isAsItWas) throw new AppError("cannot-undo");
+  const isStillPossible = event !== undefined && isOpenToUndo(event) && person?.isMember === true;
+  if (!isFresh || !isOwn || !isStillPossible) throw new AppError("cannot-undo");
+  // Since a merge, it may stand for a record of the other one, too, such as an officer's.
+  if (await wasMergedSince(db, key, row.revision)) throw new AppError("cannot-undo");
   const from = valueOf(known);
   const to = { ...from, state: "removed", mayReturn: true } as const;
   const fact: AttendanceFact = { fact: "attendance", eventId, personId, from, to };
-  return { ...nothing, facts: [fact], about: { eventId } };
+  return { ...base, facts: [fact], about: { eventId } };
 }
 
 /** Whether officers haven't finished with an event since. */

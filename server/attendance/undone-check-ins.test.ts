@@ -81,6 +81,32 @@ onEveryDatabase("A check-in that its person undid", (test) => {
     expect(await attendees()).toMatchObject([{ timestamp: at, points: null, lateBy: null }]);
   });
 
+  test("stays undone if an officer does that again (R7.40, R10.20)", async ({ ownApp: app }) => {
+    const { admin, ana, event, attendees } = await openClub(app);
+    setTime(app, "15:59");
+    const key = crypto.randomUUID();
+    await submit(ana, event.code, { key, how: "link" });
+    await undo(ana, event);
+    setTime(app, "16:00");
+    await submit(ana, event.code, { how: "link" });
+    await undo(ana, event);
+    const { body } = await admin.browser.get(`${admin.api}/history`);
+    let { revision } = (body as { operations: { revision: number }[] }).operations[0]!;
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await operate(admin, { kind: "undo", revision });
+      ({ revision } = answer.body as { revision: number });
+    }
+    const own = await ana.browser.get(`/api/me/clubs/${admin.club.id}`);
+    expect(own.body).toMatchObject({ removals: [] });
+    setTime(app, "16:40");
+    const queued = { personId: ana.personId, ageMs: 41 * 60_000 };
+    const before = await submit(ana, event.code, { key, how: "link", queued });
+    expect(before).toMatchObject(refusal("press-submit"));
+    const at = app.deps.clock().getTime();
+    expect((await submitCode(ana, event.code)).body).toMatchObject({ timestamp: at, lateBy: 40 });
+    expect(await attendees()).toMatchObject([{ timestamp: at, points: 2 }]);
+  });
+
   test("is the club's member's in History, not the account's (R4.13, R7.40)", async ({
     ownApp: app,
   }) => {

@@ -2,7 +2,7 @@ import type { AliasedRawBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 
-/** A code as it is looked up: by itself, and by the key it would have as a changing code. */
+/** A code as it is looked up: as it is, and by the key it would have as a changing code. */
 export type LookedUpCode = { code: string; codeKey: string };
 
 export const codeColumns = { code: "text", codeKey: "text" } as const;

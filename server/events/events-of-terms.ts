@@ -20,29 +20,29 @@ const isAttended = (expression: ExpressionBuilder<Tables, "events">) =>
 export async function moveUnattendedEvents(
   db: Db,
   { clubId, from, to }: { clubId: string; from: string; to: string },
-  only: Going,
+  which: EventsToMove,
 ): Promise<void> {
   await db
     .updateTable("events")
     .set({ termId: to })
     .where("clubId", "=", clubId)
     .where("termId", "=", from)
-    .where((expression) => goesAlong(expression, only))
+    .where((expression) => isMoving(expression, which))
     .execute();
 }
 
 /** Which unattended events of a term move: all of them, or those from a day on and certain others. */
-type Going = { since: string; others: readonly string[] } | null;
+type EventsToMove = { since: string; others: readonly string[] } | "all";
 
-function goesAlong(expression: ExpressionBuilder<Tables, "events">, only: Going) {
+function isMoving(expression: ExpressionBuilder<Tables, "events">, which: EventsToMove) {
   const unattended = expression.not(isAttended(expression));
-  if (only === null) return unattended;
-  const isLater = expression("date", ">=", only.since);
+  if (which === "all") return unattended;
+  const isLater = expression("date", ">=", which.since);
   return expression.and([
     unattended,
-    only.others.length === 0
+    which.others.length === 0
       ? isLater
-      : expression.or([isLater, expression("id", "in", only.others)]),
+      : expression.or([isLater, expression("id", "in", which.others)]),
   ]);
 }
 
@@ -59,10 +59,10 @@ const namedEvents = (db: Db, clubId: string) =>
     .orderBy("id");
 
 /** The events of a term that `moveUnattendedEvents` would move, without deleted ones. */
-export function listGoing(db: Db, { clubId, termId }: OfTerm, only: Going) {
+export function listMovingEvents(db: Db, { clubId, termId }: OfTerm, which: EventsToMove) {
   return namedEvents(db, clubId)
     .where("termId", "=", termId)
-    .where((expression) => goesAlong(expression, only))
+    .where((expression) => isMoving(expression, which))
     .execute();
 }
 

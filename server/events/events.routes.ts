@@ -40,7 +40,7 @@ import {
   findHeadCount,
   listHelpersEvents,
 } from "./events.service.ts";
-import { listEvents, wasEverAttended } from "./events.store.ts";
+import { hasHadAttendee, listEvents } from "./events.store.ts";
 
 const tags = ["events"];
 
@@ -145,9 +145,9 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
       const { clubId } = c.var;
       const revision = await getRevision(read, clubId);
       const years = await listYears(read, clubId);
-      const hasHadAttendee = await wasEverAttended(read, clubId);
+      const attended = { hasHadAttendee: await hasHadAttendee(read, clubId) };
       const events = await listEvents(read, clubId);
-      return c.json({ revision, years, hasHadAttendee, events }, 200);
+      return c.json({ revision, years, ...attended, events }, 200);
     })
     .openapi(create, async (c) => {
       const event = await createEvent(deps, c.var.actor, c.req.valid("json"));

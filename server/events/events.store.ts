@@ -75,7 +75,7 @@ export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): 
 }
 
 /** Whether anyone was ever recorded at an event of the club, even if that was undone since. */
-export async function wasEverAttended(db: Db, clubId: string): Promise<boolean> {
+export async function hasHadAttendee(db: Db, clubId: string): Promise<boolean> {
   const found = await db
     .selectFrom("attendance")
     .select("eventId")

@@ -16,7 +16,7 @@ async function hasHadAttendee({ browser, api }: Admin): Promise<boolean> {
 }
 
 onEveryDatabase("A club", (test) => {
-  test("has begun from its first attendee on, even if that is undone and the event deleted (R6.48)", async ({
+  test("has had an attendee from the first one on, even if that is undone and the event deleted (R6.48)", async ({
     app,
   }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
@@ -31,7 +31,7 @@ onEveryDatabase("A club", (test) => {
     expect(await hasHadAttendee(other)).toBe(false);
   });
 
-  test("has begun with an import, even if that is undone (R6.48)", async ({ app }) => {
+  test("has had one with an import, too, even if that is undone (R6.48)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { revision } = await importSheet(admin, sheetOf(sheetRow("Ana Ruiz")));
     expect(await hasHadAttendee(admin)).toBe(true);

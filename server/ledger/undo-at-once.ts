@@ -44,7 +44,8 @@ export async function planUndoAtOnce(
     const undo = { undoes: revision, root, redo };
     return { kind: "undone", basedOn: revision, facts: [], undo, doneBy: before.revision };
   }
-  // Throws what prevents any undo, so it comes before whose change it is, and when it was made.
+  // First, since it throws whatever prevents any undo; the author and the time matter only after
+  // that.
   const plan = await planUndo();
   const operation = await findOperation(db, clubId, revision);
   const isPlain =

@@ -70,8 +70,8 @@ function toAttendedEvent(
 
 /** A person's removal from an event; an undone addition isn't one, nor a check-in they undid. */
 function toRemoval({ id, termId, name, date, state, ...row }: RecordedEvent): Removal[] {
-  const { kind, details, eventKind, mayReturn, reason } = row;
-  if (state !== "removed" || kind === "check-in-undone") return [];
+  const { kind, details, eventKind, mayReturn, reason, undoneAt } = row;
+  if (state !== "removed" || undoneAt !== null) return [];
   if (kind === "undone" && !isDoneAgain({ details })) return [];
   return [
     {

@@ -1,5 +1,6 @@
 import { isGraduate } from "../platform/database/is-member.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { undoneAt } from "../attendance/undone-at.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -70,7 +71,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
       expression.fn.coalesce("attendance.minutes", "events.minutes").as("minutes"),
     )
     .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
-    .select(["operations.kind", "operations.reason"])
+    .select(["operations.kind", "operations.reason", undoneAt.as("undoneAt")])
     .select((expression) =>
       // Details of other operations can be long, and aren't needed.
       expression

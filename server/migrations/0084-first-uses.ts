@@ -13,7 +13,8 @@ export const firstUses: SchemaMigration = async ({ schema }) => {
     .columns(["clubId", "kind"])
     .where(
       sql<boolean>`"kind" = 'slips-given' or "kind" = 'pass-made' or "kind" = 'opening'
-        or "kind" = 'year-started' or "kind" = 'hours-set' or "kind" = 'event-set'`,
+        or "kind" = 'year-started' or "kind" = 'hours-set' or "kind" = 'event-set'
+        or "kind" = 'events-set' or "kind" = 'requirement-set'`,
     )
     .execute();
   await schema

@@ -134,6 +134,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0078-operators": operators,
   "0079-served-url": servedUrl,
   "0080-sheet-habits": sheetHabits,
+  // There was never a 0081 or 0082.
   "0083-days-of-imported-events": daysOfImportedEvents,
   "0084-first-uses": firstUses,
 };

@@ -53,7 +53,7 @@ async function backUp({ deps: { database } }: TestApp): Promise<() => Promise<vo
   };
 }
 
-/** Lets days pass, and does what a server does by itself. */
+/** Lets days pass, and does what a server does on its own. */
 async function letDaysPass(app: TestApp, days: number): Promise<void> {
   app.setTime(new Date(app.deps.clock().getTime() + days * 24 * 3_600_000));
   await app.deps.jobs.run();

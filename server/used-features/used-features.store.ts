@@ -25,7 +25,9 @@ const usesOf = (clubId: string): Record<Feature, Condition> => {
       or ${has("attendance", sql`"minutes" is not null`)}
       or ${has("requirements", sql`"conditions" like '%"measure":"hours"%'`)}
       or ${did("hours-set")}
-      or ${did("event-set", sql`"details" like '%"minutes":%'`)})`,
+      or ${did("event-set", sql`"details" like '%"minutes":%'`)}
+      or ${did("events-set", sql`"details" like '%"minutes":%'`)}
+      or ${did("requirement-set", sql`"details" like '%"measure":"hours"%'`)})`,
     passes: sql`(${did("pass-made")} or ${cameFromFile})`,
     requirements: has("requirements"),
     slips: sql`(${did("slips-given")} or ${cameFromFile})`,

@@ -12,7 +12,7 @@ import {
   signUpMemberAt,
   type Admin,
 } from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
+import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
 import { smallClubFile } from "#test-support/small-club-file.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
@@ -86,6 +86,14 @@ const uses: [what: string, used: Feature[], use: (club: Club) => Promise<void>][
     },
   ],
   [
+    "hours that were removed from several events at once",
+    ["hours"],
+    async ({ admin }) => {
+      const { id } = await createEvent(admin, { minutes: 90 });
+      await operate(admin, { kind: "change-events", eventIds: [id], minutes: null });
+    },
+  ],
+  [
     "a deleted event with hours",
     ["hours"],
     async ({ admin }) => {
@@ -113,6 +121,15 @@ const uses: [what: string, used: Feature[], use: (club: Club) => Promise<void>][
     ["hours", "requirements"],
     async ({ admin }) => {
       await createRequirement(admin, { conditions: [condition({ measure: "hours", need: 60 })] });
+    },
+  ],
+  [
+    "a requirement that asked for hours once",
+    ["hours", "requirements"],
+    async ({ admin }) => {
+      const conditions = [condition({ measure: "hours", need: 60 })];
+      const requirementId = await createRequirement(admin, { conditions });
+      await operate(admin, { kind: "set-requirement", requirementId, input: requirementInput() });
     },
   ],
   [

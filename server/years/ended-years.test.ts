@@ -43,7 +43,7 @@ async function openClub(app: TestApp) {
   const attended = async () => {
     const active = await createEvent(admin, { date: "2027-05-10" });
     await checkIn(ana, active.code);
-    // A start makes Active events Inactive, which is in the way of an undo by itself.
+    // A start makes Active events Inactive, which alone is in the way of an undo.
     const event = await editEvent(admin, active, { status: "Inactive" });
     return { event, at: { eventId: event.id, personIds: [ana.personId] } };
   };

@@ -23,12 +23,12 @@ const look = async ({ browser, api }: Admin, command: object) => {
 };
 
 /** Names instead of ids. */
-const said = ({ firstGraduates, ending, going, staying, ...rest }: YearEffects) => ({
+const named = ({ firstGraduates, ending, moving, staying, ...rest }: YearEffects) => ({
   ...rest,
   firstGraduates: firstGraduates.map(({ name }) => name),
   // The databases differ in where those without a date come.
   ending: ending.map(({ name, date }) => [name, date].join(" ")).toSorted(),
-  going: going.map(({ name }) => name),
+  moving: moving.map(({ name }) => name),
   staying: staying.map(({ name }) => name),
 });
 
@@ -76,11 +76,11 @@ onEveryDatabase("A preview of a new year", (test) => {
     const ofStart = {
       ...{ isStart: true, graduates: 2, firstGraduates: ["Ana Cole", "Zoe Ruiz"] },
       ending: ["Finals 2027-05-10", "First Meeting 2027-08-02", "Someday "],
-      ...{ going: ["Next Week"], staying: ["First Meeting"], requirements: 1, officers: 1 },
+      ...{ moving: ["Next Week"], staying: ["First Meeting"], requirements: 1, officers: 1 },
     };
     const effectsOf = async (asked: object) => {
       const { yearEffects } = await look(admin, asked);
-      return yearEffects && said(yearEffects);
+      return yearEffects && named(yearEffects);
     };
     expect(await effectsOf(command)).toEqual(ofStart);
     const started = await act(admin, command);

@@ -1,6 +1,6 @@
 import type { YearEffects } from "#contract/ledger.ts";
 import { byName } from "#contract/sorting.ts";
-import { listEventsByIds, listGoing, listStaying } from "../events/events-of-terms.ts";
+import { listEventsByIds, listMovingEvents, listStaying } from "../events/events-of-terms.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { getPeople } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -36,7 +36,7 @@ export async function listYearEffects(
     graduates: graduateIds.length,
     firstGraduates: people.toSorted(byName).slice(0, mostNamed),
     ending: await listEventsByIds(db, clubId, endingIds),
-    going: await listGoing(db, of, isStart ? { since: startsOn, others } : null),
+    moving: await listMovingEvents(db, of, isStart ? { since: startsOn, others } : "all"),
     staying: isStart ? await listStaying(db, of, startsOn) : [],
     requirements: facts.filter(({ fact }) => fact === "requirement").length,
     officers: facts.filter(({ fact }) => fact === "seat").length,

@@ -55,7 +55,7 @@ export const yearKind: FactKind<YearFact> = {
       await moveUnattendedEvents(
         db,
         { clubId, from, to },
-        isStart(fact) ? { since: startsOn, others } : null,
+        isStart(fact) ? { since: startsOn, others } : "all",
       );
       await moveHourRequests(db, { clubId, from, to }, isStart(fact) ? startsOn : null);
       await insertMissingBalances(db, writing);

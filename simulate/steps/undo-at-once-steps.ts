@@ -20,7 +20,7 @@ const undoAtOnce: StepKind = {
       text: `undoes operation ${revision} (${kind.split(" ")[0]}) at once`,
       ...{ clubId: club.id, accountId, method: "POST" },
       path: `/api/clubs/${club.id}/operations`,
-      body: { command: { kind: "undo", revision, atOnce: true } },
+      body: { command: { kind: "undo-at-once", revision } },
       judge(state, { answer }) {
         actAs(state, club.id, accountId, "correct");
         const now = getClub(state, club.id);

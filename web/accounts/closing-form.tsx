@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#web/platform/api-client.ts";
-import { leaveBy } from "#web/platform/leaving.ts";
+import { endSessionBy } from "#web/platform/session-end.ts";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -32,7 +32,7 @@ export function ClosingForm({ email, owner, attends, onCancel, onClosed }: Closi
       const asLastOwnerOf = notice.data?.lastOwnerOfClubs.map(({ id }) => id) ?? [];
       const password = optionalTextOf(data, "password");
       try {
-        await leaveBy(() => closeAccount({ password, asLastOwnerOf }));
+        await endSessionBy(() => closeAccount({ password, asLastOwnerOf }));
       } catch (error) {
         if (error instanceof ApiError && error.code === "last-owner") await notice.refetch();
         throw error;

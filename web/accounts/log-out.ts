@@ -3,7 +3,7 @@ import { api, ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropKept } from "#web/platform/kept-until-logout.ts";
 import { noteMember } from "#web/platform/known-member.ts";
-import { leaveBy } from "#web/platform/leaving.ts";
+import { endSessionBy } from "#web/platform/session-end.ts";
 import { openDocument } from "#web/platform/open-document.ts";
 import { dropOperatorKey, operatorPath } from "#web/platform/operator-key.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
@@ -18,7 +18,7 @@ import { tellOtherTabs } from "./tabs.ts";
  */
 export async function logOut(search: ReturnSearch = {}): Promise<void> {
   try {
-    await leaveBy(() => api.session.$delete().catch(unlessOver));
+    await endSessionBy(() => end().catch(end));
   } catch (error) {
     const why = error instanceof Error ? error.message : "";
     notify(t`You're still logged in. ${why}`);
@@ -28,6 +28,9 @@ export async function logOut(search: ReturnSearch = {}): Promise<void> {
   if (search.redirect !== operatorPath) dropOperatorKey();
   leaveForGood(`/login${searchText(search)}`);
 }
+
+/** Ends the session. If its answer is lost, this can be asked for again. */
+const end = async () => void (await api.session.$delete().catch(unlessOver));
 
 /** What was to end is over already. */
 function unlessOver(error: unknown): void {

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { isCode, normalizeCode } from "#contract/code.ts";
+import { CodeText } from "#web/ui/code-text.tsx";
 import { Hint } from "#web/ui/hint.tsx";
 import { codeOf } from "./return-path.ts";
 
@@ -26,7 +27,9 @@ export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
         <p>
           {/* Anyone can craft a link, so only a well-formed code is shown. */}
           {isCode(code) ? (
-            <Trans>Log in or create an account to check in with code {code}.</Trans>
+            <Trans>
+              Log in or create an account to check in with code <CodeText code={code} />.
+            </Trans>
           ) : (
             <Trans>Log in or create an account to check in.</Trans>
           )}

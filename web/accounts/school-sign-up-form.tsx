@@ -12,7 +12,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { readSignUp } from "./read-sign-up.ts";
-import { rememberTyped } from "./remember-typed.ts";
+import { keepNameOfSignUp } from "./keep-name-of-sign-up.ts";
 import { signUpBySchool } from "./school-login.queries.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { TermsField } from "./terms-field.tsx";
@@ -39,7 +39,7 @@ export function SchoolSignUpForm(props: SchoolSignUpFormProps) {
     submit: async (data) => {
       const typed = emailVerified ? {} : { email: textOf(data, "email") };
       const input = readSignUp(data, invitation);
-      rememberTyped(await signUpBySchool(queryClient, { ...input, ...typed }), input);
+      keepNameOfSignUp(await signUpBySchool(queryClient, { ...input, ...typed }), input);
       onDone();
     },
     focusAfterFailure: emailVerified ? "firstName" : "email",

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
-import { leaveBy } from "#web/platform/leaving.ts";
+import { endSessionBy } from "#web/platform/session-end.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
@@ -35,7 +35,7 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
 
   const end = async (what: Ending, password: string | undefined) => {
     if (what === "all") {
-      await leaveBy(() => endOwnSessions("end", password));
+      await endSessionBy(() => endOwnSessions("end", password));
       return leaveForGood("/login");
     }
     await (what === "others"

@@ -11,7 +11,7 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { requireCookies } from "./blocked-cookies.tsx";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
-import { rememberTyped } from "./remember-typed.ts";
+import { keepNameOfSignUp } from "./keep-name-of-sign-up.ts";
 import { readSignUp } from "./read-sign-up.ts";
 import { RunsClub } from "./runs-club.tsx";
 import { signUp } from "./session.queries.ts";
@@ -46,7 +46,7 @@ export function SignUpForm(props: SignUpFormProps) {
       requireCookies();
       const input = readInput(data, invitation);
       await patience.patiently(async (key, signal) =>
-        rememberTyped(await signUp(queryClient, { ...input, key }, signal), input),
+        keepNameOfSignUp(await signUp(queryClient, { ...input, key }, signal), input),
       );
       onDone();
     },

@@ -26,7 +26,7 @@ export function TypedNameLine({ user, typed: asTyped, onRenamed }: TypedNameLine
   const [state, setState] = useState<"asks" | "writes" | "gone">("asks");
   useEffect(() => dropTypedName(user.id), [user.id]);
   if (state === "gone") return null;
-  const { wrote, typed, name } = asTyped;
+  const { saved, typed, name } = asTyped;
   const close = () => {
     setState("gone");
     focusHeading();
@@ -66,7 +66,7 @@ export function TypedNameLine({ user, typed: asTyped, onRenamed }: TypedNameLine
         }
       >
         <p>
-          <Trans>We wrote {wrote}.</Trans>
+          <Trans>We wrote {saved}.</Trans>
         </p>
       </Hint>
     </div>

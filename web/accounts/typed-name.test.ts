@@ -13,8 +13,8 @@ describe("A name that was typed at the sign-up", () => {
     ["ANA", "McDonald", "Mcdonald", "McDonald", "Ana McDonald"],
     ["Anna B", "Ruiz", "Anna b", "Anna B", "Anna B Ruiz"],
   ])("is offered as typed if its capitals are its own: %s %s (R2.36)", (...row) => {
-    const [first, last, wrote, typed, name] = row;
-    expect(of(first, last)).toEqual({ wrote, typed, name });
+    const [first, last, saved, typed, name] = row;
+    expect(of(first, last)).toEqual({ saved, typed, name });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { capitalize } from "#contract/capitalize.ts";
 
 /** A name as it was saved at the sign-up, and as it was typed: both as far as they differ. */
 export type TypedName = {
-  wrote: string;
+  saved: string;
   typed: string;
   /** The whole name with the part as it was typed. */
   name: string;
@@ -18,7 +18,7 @@ export function typedNameOf(input: { firstName: string; lastName: string }): Typ
   const changed = parts.filter(hasOwnCapitals);
   if (changed.length === 0) return undefined;
   return {
-    wrote: changed.map(capitalize).join(" "),
+    saved: changed.map(capitalize).join(" "),
     typed: changed.join(" "),
     name: parts.map((part) => (hasOwnCapitals(part) ? part : capitalize(part))).join(" "),
   };

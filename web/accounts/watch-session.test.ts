@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
-import { leaveBy } from "#web/platform/leaving.ts";
+import { endSessionBy } from "#web/platform/session-end.ts";
 import { speak } from "#web/platform/language.ts";
 import { noticeStore, notify } from "#web/ui/notify.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
@@ -174,7 +174,7 @@ it("A tab that is leaving by its own Logout stays as it is until the login is he
   const { client, serverSays, ask, onChange } = await openTab(ana);
   serverSays(null);
   const over = { cause: "the session is over" };
-  await expect(leaveBy(async () => ask().then(() => Promise.reject(over)))).rejects.toBe(over);
+  await expect(endSessionBy(async () => ask().then(() => Promise.reject(over)))).rejects.toBe(over);
   expect(onChange).not.toHaveBeenCalled();
   expect(hasSessionEnded(client)).toBe(false);
 });

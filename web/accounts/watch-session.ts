@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
 import type { Session, User } from "#contract/accounts.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
-import { isLeaving } from "#web/platform/leaving.ts";
+import { isSessionEnding } from "#web/platform/session-end.ts";
 import { forgetPerson } from "#web/platform/person.ts";
 import { noteSession } from "./note-session.ts";
 import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
@@ -34,7 +34,7 @@ export function watchSession(
   let known: User | null | undefined;
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    if (event.query.queryKey[0] !== queryKey[0] || isLeaving()) return;
+    if (event.query.queryKey[0] !== queryKey[0] || isSessionEnding()) return;
     const { user } = event.action.data as Session;
     noteSession(user);
     if (user !== null) hasLoggedOut = false;

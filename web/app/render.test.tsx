@@ -30,7 +30,8 @@ describe("What the server renders", () => {
   beforeAll(async () => {
     rendered = await render("en", settings);
   });
-  const html = (path: string) => rendered.pages.find((page) => page.path === path)?.html ?? "";
+  const page = (path: string) => rendered.pages.find((one) => one.path === path);
+  const html = (path: string) => page(path)?.html ?? "";
 
   it("is whole for pages that look the same to everyone who stays on them", () => {
     const audiences = rendered.pages.map(({ path, audience }) => [path, audience]);
@@ -60,15 +61,16 @@ describe("What the server renders", () => {
   });
 
   it("tells people who scanned a code why they are at the login (R7.26)", () => {
-    expect(rendered.loginAfterScan).toContain("Log in or create an account to check in.");
-    expect(rendered.loginAfterScan).toContain('<input type="email"');
+    expect(page("/login")?.afterScan).toContain("Log in or create an account to check in.");
+    expect(page("/login")?.afterScan).toContain('<input type="email"');
     expect(html("/login")).not.toContain("Log in or create an account to check in.");
   });
 
   it("asks people who scanned a code to sign up as members, and others what for (R13.45)", () => {
-    expect(rendered.signUpAfterScan).toMatch(/<h1[^>]*>Create Account/);
-    expect(rendered.signUpAfterScan).toContain("I run a club");
-    expect(rendered.signUpAfterScan).toMatch(/<div hidden=""[^>]*><div role="radiogroup"/);
+    const signUp = page("/create-account")?.afterScan;
+    expect(signUp).toMatch(/<h1[^>]*>Create Account/);
+    expect(signUp).toContain("I run a club");
+    expect(signUp).toMatch(/<div hidden=""[^>]*><div role="radiogroup"/);
     expect(html("/create-account")).not.toContain("I run a club");
   });
 
@@ -99,28 +101,26 @@ describe("What the server renders", () => {
       expect.stringContaining("⟦"),
       expect.not.stringContaining("⟦"),
     ]);
-    const logins = [first, second].map(({ loginAfterScan }) => loginAfterScan);
+    const loginOf = ({ pages }: Rendered) => pages.find(({ path }) => path === "/login")?.afterScan;
+    const logins = [first, second].map(loginOf);
     expect(logins).toEqual([
       expect.stringContaining("Lincoln High"),
       expect.not.stringContaining("Lincoln High"),
     ]);
     // Next to a school's login, there is no room for the two ways on (R13.31).
-    expect(second.loginAfterScan).toMatch(newOrNot);
-    expect(rendered.loginAfterScan).not.toMatch(newOrNot);
+    expect(loginOf(second)).toMatch(newOrNot);
+    expect(loginOf(rendered)).not.toMatch(newOrNot);
   });
 });
 
 describe("What the server renders in a different language", () => {
   it("has no text outside the catalog, except for legal texts (R13.18)", async () => {
-    const { pages, loading, ...others } = await render("en-XA", settings);
-    const { loginAfterScan, signUpAfterScan } = others;
+    const { pages, loading } = await render("en-XA", settings);
     const known = ["Rollcall", settings.schoolLogin];
-    for (const html of [
-      ...pages.map((page) => page.html),
-      loading,
-      loginAfterScan,
-      signUpAfterScan,
-    ]) {
+    const shown = pages.flatMap(({ html, afterScan }) =>
+      afterScan === undefined ? [html] : [html, afterScan],
+    );
+    for (const html of [...shown, loading]) {
       expect(html).toContain("⟦");
       const product = html.replace(/<div lang="en" dir="ltr">.*(?=<\/main>)/s, "");
       expect(unmarkedWords(product, known)).toEqual([]);

@@ -41,14 +41,13 @@ const scanned = "/member/checkin?code=x";
 const somebody: User = { id: "", name: "", email: "", type: "member", personId: "", seats: [] };
 
 /** The pages that have documents of their own. */
-const documents: Partial<Record<string, () => ReactElement>> = {
-  "/login": () => login({}),
+const documents: Partial<Record<string, (search: ReturnSearch) => ReactElement>> = {
+  "/login": (search) => <LoginPage search={search} sessionEnded={false} onDone={() => {}} />,
   "/member/checkin": () => <CheckInDocument user={somebody} />,
 };
 
-const login = (search: ReturnSearch) => (
-  <LoginPage search={search} sessionEnded={false} onDone={() => {}} />
-);
+/** The login, and the sign-up as a member: they lead people back who have scanned a code. */
+const leadBack = new Set(["/login", "/create-account"]);
 
 /** The server's part of all pages, in one language. */
 export type Rendered = {
@@ -59,11 +58,13 @@ export type Rendered = {
   /** What any page shows while it loads (R13.32). */
   loading: string;
   /** Whole pages, by path. */
-  pages: { path: string; audience: "everybody" | "signed-out" | "signed-in"; html: string }[];
-  /** The login of people who have scanned a code (R7.26). */
-  loginAfterScan: string;
-  /** Their sign-up, as members (R13.45). */
-  signUpAfterScan: string;
+  pages: {
+    path: string;
+    audience: "everybody" | "signed-out" | "signed-in";
+    html: string;
+    /** What it is instead for people who have scanned a code (R7.26, R13.45). */
+    afterScan?: string;
+  }[];
   /** Paths of all pages; variable parts have a `$`. */
   paths: string[];
   /** Paths of pages that send people without a session to the login; variable parts have a `$`. */
@@ -90,10 +91,15 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
   renderWithSchoolLogin(settings.schoolLogin);
   const paths = listPages(createRouter("/"));
   const pages: Rendered["pages"] = [];
-  for (const [path, audience] of Object.entries(audiences)) {
+  const show = async (path: string, search: ReturnSearch) => {
     const own = documents[path];
-    const page = own ? <DocumentApp>{own()}</DocumentApp> : await pageOfProduct(path, settings);
-    pages.push({ path, audience, html: toHtml(page) });
+    if (own) return toHtml(<DocumentApp>{own(search)}</DocumentApp>);
+    return toHtml(await pageOfProduct(`${path}${searchText(search)}`, settings));
+  };
+  for (const [path, audience] of Object.entries(audiences)) {
+    const page = { path, audience, html: await show(path, {}) };
+    if (!leadBack.has(path)) pages.push(page);
+    else pages.push({ ...page, afterScan: await show(path, { redirect: scanned }) });
   }
   return {
     texts: documentTexts(),
@@ -107,10 +113,6 @@ async function renderIn(language: Language, settings: Settings): Promise<Rendere
     ),
     pages,
     paths,
-    signUpAfterScan: toHtml(
-      await pageOfProduct(`/create-account${searchText({ redirect: scanned })}`, settings),
-    ),
-    loginAfterScan: toHtml(<DocumentApp>{login({ redirect: scanned })}</DocumentApp>),
     guarded: [...guarded, ...paths.filter((path) => inAreas.test(path))],
     withSession: paths.filter((path) => !withoutSession.has(path)),
   };

@@ -23,6 +23,8 @@ import { attendeeNameSortTexts, attendeeSortTexts } from "./sort-texts.ts";
 
 type AttendeeCardProps = {
   event: { clubId: string; eventId: string };
+  /** The event's date, if the page names it. */
+  day?: string | null;
   /** The number of attendees, if known before the list has loaded. */
   count?: number;
   sort: keyof typeof attendeeSorts;
@@ -43,8 +45,8 @@ type AttendeeCardProps = {
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard(props: AttendeeCardProps) {
-  const { event, count = 0, sort, onSortChange, members, correcting, hint, onNewcomer } = props;
-  const { sealed = false, withMethods = false } = props;
+  const { event, day = null, count = 0, sort, onSortChange } = props;
+  const { members, correcting, hint, onNewcomer, sealed = false, withMethods = false } = props;
   const methods = useQuery({ ...attendanceMethodsQuery(event), enabled: withMethods });
   const read = useQuery(attendeesQuery(event));
   const { data, error } = read;
@@ -84,6 +86,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
       {rows !== undefined && rows.length > 0 && (
         <AttendeeTable
           attendees={rows}
+          day={day}
           sort={sort}
           arrivals={arrivals}
           withGrade={members !== undefined}

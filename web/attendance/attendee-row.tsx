@@ -17,6 +17,8 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
   /** How they were recorded, while an officer has that shown. */
   how?: string | undefined;
   now: Date;
+  /** The event's date, which the page names. */
+  day: string | null;
   fresh: boolean;
   /** Whether the user sees more about members than their names. */
   withGrade: boolean;
@@ -30,8 +32,19 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
 
 /** An attendee's row. New arrivals don't rerender the other rows. */
 export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
-  const { attendee, how, now, fresh, withGrade, toggleMenu, expanded, selection, order, ...row } =
-    props;
+  const {
+    attendee,
+    how,
+    now,
+    day,
+    fresh,
+    withGrade,
+    toggleMenu,
+    expanded,
+    selection,
+    order,
+    ...row
+  } = props;
   const { id, name, gradYear, points, minutes, lateBy, timestamp } = attendee;
   return (
     <AttendeeLine
@@ -41,7 +54,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
       when={
         <>
           <time className={classes["time"]} dateTime={new Date(timestamp).toISOString()}>
-            {formatTimestamp(timestamp, now)}
+            {formatTimestamp(timestamp, now, day)}
           </time>
           {how !== undefined && <span className={classes["own"]}>{how}</span>}
         </>

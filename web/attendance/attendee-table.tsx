@@ -14,6 +14,8 @@ import { AttendeeRow } from "./attendee-row.tsx";
 
 type AttendeeTableProps = {
   attendees: readonly Attendee[];
+  /** The event's date, which the page names. */
+  day: string | null;
   sort: string;
   /** IDs of attendees who have just arrived: their rows glow once. */
   arrivals: ReadonlySet<string>;
@@ -26,7 +28,7 @@ type AttendeeTableProps = {
 
 /** The attendees in the given order (R8.2). */
 export function AttendeeTable(props: AttendeeTableProps) {
-  const { attendees, sort, arrivals, withGrade, methods, correcting } = props;
+  const { attendees, day, sort, arrivals, withGrade, methods, correcting } = props;
   const selection = correcting?.selection.active === true ? correcting.selection : undefined;
   const now = useToday();
   const columns = [
@@ -70,6 +72,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
               {...row}
               attendee={attendee}
               now={now}
+              day={day}
               fresh={arrivals.has(attendee.id)}
               withGrade={withGrade}
               how={methods && methodText(methods.get(attendee.id))}

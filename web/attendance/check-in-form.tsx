@@ -7,7 +7,8 @@ import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
 import { claimScan } from "./scan.ts";
-import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
+import type { QueuedCheckIn } from "./queued-check-in.ts";
+import { findWaiting, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */
 const WindowNotice = lazyPart(
@@ -72,14 +73,16 @@ export function CheckInForm(props: CheckInFormProps) {
     const form = field.current?.form;
     if (form) begin(form);
   }, []);
+  const goOn = useEffectEvent((input: HTMLInputElement, { code: waiting, how }: QueuedCheckIn) => {
+    if (input.value !== "" && normalizeCode(input.value) !== waiting) return;
+    input.value = waiting;
+    if (how === "scan") checkIn.scan(input.form!);
+    else input.form!.requestSubmit();
+  });
   useEffect(() => {
     // Continues a submission from before the page was closed, unless there is a different code.
-    void findWaitingCode(personId).then((waiting) => {
-      const input = field.current;
-      if (waiting === undefined || input === null) return;
-      if (input.value !== "" && normalizeCode(input.value) !== waiting) return;
-      input.value = waiting;
-      input.form?.requestSubmit();
+    void findWaiting(personId).then((waiting) => {
+      if (waiting !== undefined && field.current !== null) goOn(field.current, waiting);
     });
   }, [personId]);
   const error = form.errors["code"];

@@ -36,6 +36,16 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
         <Alert tone="waiting" title={keeperText(trouble.keeper)}>
           {waitText(trouble.why)}
         </Alert>
+        {trouble.press && (
+          <>
+            <p>
+              <Trans>Not in this club yet? Press Check In so this counts.</Trans>
+            </p>
+            <Button look="ghost" onClick={trouble.press}>
+              <Trans>Check In</Trans>
+            </Button>
+          </>
+        )}
         <StopButton onStop={onStop} />
       </div>
     );

@@ -12,10 +12,10 @@ import {
   type Wait,
 } from "./check-in-queue.ts";
 import { keepQueued } from "./keep-queued.ts";
-import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
+import { dropQueued, listQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
 import { leaveEarly } from "./sent-early.ts";
-import { hasWaitingFlag, setWaitingFlag } from "./waiting-flag.ts";
+import { hasWaitingFlag } from "./waiting-flag.ts";
 
 vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
@@ -107,6 +107,19 @@ describe("A code that is submitted", () => {
       { key, code, how: "scan" },
       { key, code, how: "scan", queued: expect.any(Object) as object },
     ]);
+  });
+
+  it("counts as pressed, from the time of the scan, once someone presses meanwhile (R7.37)", async () => {
+    const { answer, waits } = submit({ ...submission, how: "scan" });
+    await waitOn();
+    waits.at(-1)?.press?.();
+    await waitOn();
+    expect(waits.at(-1)).toEqual({ why: "offline", keeper: "next-page" });
+    expect(await kept()).toMatchObject({ how: "link", pressedAt });
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent.at(-1)).toMatchObject({ how: "link", queued: { personId: "ana" } });
   });
 
   it("is sent again under its key, with its age and its owner, if there was no answer", async () => {
@@ -368,27 +381,5 @@ describe("A check-in without an answer", () => {
     answers = [refusal(status, why)];
     await expect(submit().answer).rejects.toMatchObject({ code: why });
     expect(await kept()).toBeUndefined();
-  });
-});
-
-describe("What waits on a device", () => {
-  it("belongs to no one else, and a device where nothing waits is remembered as empty", async () => {
-    setWaitingFlag(true);
-    await putQueued({ ...submission, key: "one", pressedAt });
-    expect(await listOwn("ben")).toEqual([]);
-    expect(hasWaitingFlag()).toBe(true);
-    await dropQueued("one");
-    expect(await listOwn("ana")).toEqual([]);
-    expect(hasWaitingFlag()).toBe(false);
-  });
-
-  it("is looked for again by the next page if it couldn't be read (R7.34)", async () => {
-    setWaitingFlag(true);
-    await putQueued({ ...submission, key: "one", pressedAt });
-    refuseToKeep(true);
-    expect(await listOwn("ana")).toEqual([]);
-    expect(hasWaitingFlag()).toBe(true);
-    refuseToKeep(false);
-    expect(await listOwn("ana")).toHaveLength(1);
   });
 });

@@ -8,12 +8,17 @@ import type { Keeper } from "./keeper-text.ts";
 import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission, type Submission } from "./next-submission.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
-import { toInput, type QueuedCheckIn } from "./queued-check-in.ts";
+import { isWaiting, toInput, type QueuedCheckIn } from "./queued-check-in.ts";
 import { takeEarly } from "./sent-early.ts";
 import { setWaitingFlag } from "./waiting-flag.ts";
 
 /** Why there is no answer yet, and what continues to retry. */
-export type Wait = { why: "offline" | "unavailable" | "not-rollcall"; keeper: Keeper };
+export type Wait = {
+  why: "offline" | "unavailable" | "not-rollcall";
+  keeper: Keeper;
+  /** Has a scan count as pressed, also at a club that is new to its person (R7.37). */
+  press?: () => void;
+};
 
 /** Thrown when the person has stopped the retries. */
 export class Stopped extends Error {}
@@ -50,8 +55,11 @@ export async function submitCode(submission: Submission, options: SendOptions): 
   if (early !== undefined) return send(early, options);
   const own = await listOwn(submission.personId);
   const checkIn = nextSubmission(own, submission);
-  if (own.includes(checkIn)) return sendQueued(checkIn, options);
   const { key, code, how } = checkIn;
+  if (own.some((one) => one.key === key && isWaiting(one))) {
+    if (!own.includes(checkIn)) void keepQueued(checkIn);
+    return sendQueued(checkIn, options);
+  }
   // Stored while sending, as the page may be closed at any moment; sending doesn't wait for that.
   return send({ checkIn, kept: keepQueued(checkIn), first: { key, code, how } }, options);
 }
@@ -84,8 +92,9 @@ async function send(
   let next = first;
   let coming = answer;
   let keeper: Promise<Keeper> | undefined;
+  let waiting = checkIn;
   const attempt = async () => {
-    const json = next ?? toInput(checkIn);
+    const json = next ?? toInput(waiting);
     const how = { init: { signal: sender.signal }, ...(coming && { fetch: answeredBy(coming) }) };
     next = undefined;
     coming = undefined;
@@ -94,8 +103,14 @@ async function send(
   const report = async ({ code }: ApiError) => {
     keeper ??= findKeeper(kept);
     const why = code === "unavailable" || code === "not-rollcall" ? code : "offline";
-    const wait = { why, keeper: await keeper } as const;
-    if (senders.get(key) === sender) onWait?.(wait);
+    tell({ why, keeper: await keeper });
+  };
+  const tell = (wait: Wait) => {
+    const press = () => {
+      waiting = { ...waiting, how: "link" };
+      void keepQueued(waiting).then(() => tell(wait));
+    };
+    if (senders.get(key) === sender) onWait?.(waiting.how === "scan" ? { ...wait, press } : wait);
   };
   try {
     const receipt = await withRetries(attempt, {
@@ -103,11 +118,11 @@ async function send(
       onWaiting: (error) => void report(error),
       endless: true,
     });
-    await settle(checkIn, "settled");
+    await settle(waiting, "settled");
     return receipt;
   } catch (error) {
     const fate = fateAfter(error);
-    await settle(checkIn, fate);
+    await settle(waiting, fate);
     // This page gives up, but the browser needn't.
     if (error instanceof ApiError && fate === "waits") void findKeeper(kept);
     throw error;

@@ -132,7 +132,8 @@ describe("A code that is submitted before the page runs", () => {
   it.each([
     { more: { points: 1 }, lines: ["Kickoff", "+1 point"] },
     { more: { points: -1 }, lines: ["Kickoff", "−1 point"] },
-    { more: { points: null, eventName: "" }, lines: ["Untitled event", "+0 points"] },
+    { more: { points: null, eventName: "" }, lines: ["Untitled event"] },
+    { more: { points: 0 }, lines: ["Kickoff", "+0 points"] },
   ])("says so in the page's words: $lines", async ({ more, lines }) => {
     await run();
     press("abcd2345");

@@ -63,12 +63,12 @@ function show(submittedForm: HTMLFormElement, { id: userId }: User, receipt: Rec
   const outcome: CheckInOutcome = { receipt, repeat: false };
   const state: CheckInState = { checkedIn: { userId, outcome } };
   history.replaceState(historyStateWith(state), "");
-  const points = receipt.points ?? 0;
-  const form = new Intl.PluralRules(page.lang).select(Math.abs(points));
-  const lines = [
-    receipt.eventName === "" ? texts.untitled : receipt.eventName,
-    texts.points[form]?.replace(blank, formatSigned(points)) ?? "",
-  ];
+  const { eventName, points } = receipt;
+  const lines = [eventName === "" ? texts.untitled : eventName];
+  if (points !== null) {
+    const form = new Intl.PluralRules(page.lang).select(Math.abs(points));
+    lines.push(texts.points[form]?.replace(blank, formatSigned(points)) ?? "");
+  }
   const title = document.createElement("h2");
   title.textContent = texts.success;
   title.tabIndex = -1;

@@ -10,7 +10,7 @@ import { isSending, submitCode } from "./check-in-queue.ts";
 import { sendLeftovers } from "./leftovers.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
-import { findWaitingCode } from "./use-check-in.ts";
+import { findWaiting } from "./use-check-in.ts";
 
 vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
@@ -172,7 +172,7 @@ describe("What was submitted in pages that are closed", () => {
     await putQueued(left("three", { pressedAt: 2 }));
     await putQueued(left("four", { pressedAt: 4, stopped: true }));
     await putQueued(left("five", { pressedAt: 5, personId: "ben" }));
-    expect(await findWaitingCode("ana")).toBe("code two");
-    expect(await findWaitingCode("chi")).toBeUndefined();
+    expect(await findWaiting("ana")).toMatchObject({ code: "code two" });
+    expect(await findWaiting("chi")).toBeUndefined();
   });
 });

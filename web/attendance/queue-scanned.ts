@@ -6,9 +6,9 @@ import { listQueued } from "./queue-store.ts";
 import { claimScan } from "./scan.ts";
 
 /**
- * Has a scanned code wait on this device, as after Submit (R7.23), but as what it is: nobody pressed
- * anything, so at a club that is new to them it doesn't count by itself (R7.37). Once per scan: after
- * Stop, neither a reload nor Back begins again.
+ * Has a scanned code wait on this device, as after Submit (R7.23), but as what it is: nobody
+ * pressed anything, so at a club that is new to them it doesn't count on its own (R7.37). Once per
+ * scan: after Stop, neither a reload nor Back begins again.
  */
 export async function queueScanned(scanned: string, { personId }: KnownMember): Promise<void> {
   if (!claimScan()) return;

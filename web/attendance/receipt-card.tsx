@@ -4,7 +4,7 @@ import { errorText } from "#web/platform/error-texts.ts";
 import { eventTitle, lateText } from "#web/texts/event-values.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
-import { formatClock, formatEventDate, formatMinuteAt } from "#web/ui/format-dates.ts";
+import { formatClock, formatEventDate, formatOnDay } from "#web/ui/format-dates.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { ReceiptView } from "./receipt-view.tsx";
 
@@ -19,14 +19,16 @@ type ReceiptCardProps = CheckInOutcome & {
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
   const { date, lateBy } = receipt;
+  const formatReceived = repeat ? formatPoints : formatDifference;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) title.current?.focus();
   }, [focused]);
-  const moment = (arrived ? formatClock : formatMinuteAt)(
-    receipt.timestamp,
-    receipt.timeZone ?? ownTimeZone(),
-  );
+  const timeZone = receipt.timeZone ?? ownTimeZone();
+  const eventDate = formatEventDate(date);
+  const moment = arrived
+    ? formatClock(receipt.timestamp, timeZone)
+    : formatOnDay(receipt.timestamp, timeZone, eventDate);
   // A tab may have kept the receipt of an earlier version, without this.
   const late = typeof lateBy === "number" ? ` · ${lateText(lateBy)}` : "";
   return (
@@ -36,9 +38,9 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
       repeat={repeat}
       event={eventTitle({ name: receipt.eventName })}
       club={receipt.clubName}
-      points={(repeat ? formatPoints : formatDifference)(receipt.points ?? 0)}
+      points={receipt.points === null ? null : formatReceived(receipt.points)}
       times={[
-        ...(date === null ? [] : [{ label: t`Event Date`, value: formatEventDate(date) }]),
+        ...(date === null ? [] : [{ label: t`Event Date`, value: eventDate }]),
         { label: arrived ? t`Arrived` : t`Checked In`, value: moment + late },
       ]}
     />

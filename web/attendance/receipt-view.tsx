@@ -10,7 +10,8 @@ type ReceiptViewProps = {
   repeat?: boolean;
   event: string;
   club: string;
-  points: string;
+  /** Null for an event without points. */
+  points: string | null;
   /** Moments, each with its label. */
   times: readonly { label: string; value: string }[];
 };
@@ -28,7 +29,7 @@ export function ReceiptView(props: ReceiptViewProps) {
       </h2>
       <p className={classes["event"]}>{event}</p>
       <p className={classes["club"]}>{club}</p>
-      <p className={classes["points"]}>{points}</p>
+      {points !== null && <p className={classes["points"]}>{points}</p>}
       <dl className={classes["times"]}>
         {times.map(({ label, value }) => (
           <div key={label}>

@@ -2,7 +2,7 @@ import { createStore, set, type UseStore } from "idb-keyval";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createStorage } from "#test-support/storage-in-memory.ts";
 import { listOwnWaiting } from "#web/door/door-queue.ts";
-import { findWaitingCode } from "./use-check-in.ts";
+import { findWaiting } from "./use-check-in.ts";
 
 vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
@@ -19,7 +19,7 @@ it("An update sends the check-ins that an earlier version has queued (R7.16)", a
   const pressedAt = Date.now() - 60_000;
   const queued = { key: "k1", code: "k7mpw3xd", how: "link", personId: "ana", pressedAt };
   await storeAsBefore("rollcall", "check-ins", queued);
-  expect(await findWaitingCode("ana")).toBe("k7mpw3xd");
+  expect(await findWaiting("ana")).toMatchObject({ code: "k7mpw3xd" });
 });
 
 it("An update sends the people that an earlier version's roll call added (R25.5)", async () => {

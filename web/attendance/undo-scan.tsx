@@ -33,7 +33,7 @@ export function UndoScan({ receipt: { eventId, timestamp }, name, onUndone }: Un
     setFailure(undefined);
     try {
       await api.me.checkins[":eventId"].$delete({ param: { eventId } });
-      notify(t`Undone. You're no longer checked in.`, "success");
+      notify(t`Undone. ${name} is no longer checked in.`, "success");
       onUndone();
     } catch (error) {
       const isTooLate = error instanceof ApiError && error.code === "cannot-undo";

@@ -12,7 +12,7 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { completePendingCheckIns } from "./complete-pending-check-ins.ts";
 import { noteSpot } from "./note-spot.ts";
 import { isCardLink } from "./pasted-code.ts";
-import { isWaiting } from "./queued-check-in.ts";
+import { isWaiting, type QueuedCheckIn } from "./queued-check-in.ts";
 import { readSubmitted } from "./submitted-code.ts";
 
 /** The screen says that there is no answer after this long. */
@@ -123,7 +123,7 @@ export function useCheckIn(options: CheckInOptions) {
     /** What to ask someone who has opened the link of a club that is new to them (R7.37). */
     question,
     forgetQuestion: () => setQuestion(undefined),
-    /** Submits the code of the link, without a press (R7.36). */
+    /** Submits the code, without a press (R7.36). */
     scan: (form: HTMLFormElement) => {
       isScan.current = true;
       // It is handled before this returns, also if it is refused: the next press isn't a scan.
@@ -149,10 +149,10 @@ function refusalOf({ closedWindow, since }: EarlyArrival): WindowRefusal {
   return { ...closedWindow, now, state: "not-open-yet" };
 }
 
-/** The person's latest submitted code that is waiting to be sent. */
-export async function findWaitingCode(personId: string): Promise<string | undefined> {
+/** What the person submitted last, if it is waiting to be sent. */
+export async function findWaiting(personId: string): Promise<QueuedCheckIn | undefined> {
   const waiting = (await listOwn(personId)).filter(isWaiting);
-  return waiting.toSorted((a, b) => b.pressedAt - a.pressedAt)[0]?.code;
+  return waiting.toSorted((a, b) => b.pressedAt - a.pressedAt)[0];
 }
 
 /** Whether the server has decided, so that sending the same code again is a new submission. */

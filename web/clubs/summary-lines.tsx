@@ -1,10 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ClubSummary } from "#contract/club-summary.ts";
 import { whatWasDone } from "#web/ledger/operation-texts.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
+import { useToday } from "#web/ui/use-today.ts";
+import classes from "./summary-lines.module.css";
 
-/** What the Club page's rows say about the club (R13.30). */
+// What the Club page's rows say about the club (R13.30).
 
 /** How many requirements there are, and how many members are on track. */
 export function RequirementsLine({
@@ -32,14 +35,19 @@ export function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" 
   );
 }
 
-/** The last change. */
+/** The last change, as much of it as fits on one line: the History has it in full. */
 export function HistoryLine({ lastChange }: Pick<ClubSummary, "lastChange">) {
+  const today = useToday();
   if (lastChange === null) return <Trans>Nothing has changed yet</Trans>;
-  const [done, when] = [whatWasDone(lastChange), formatDay(lastChange.at)];
+  const { at } = lastChange;
+  const isToday = new Date(at).toDateString() === today.toDateString();
+  const [done, day] = [whatWasDone(lastChange), isToday ? t`Today` : formatDay(at)];
   return (
-    <Trans>
-      Last change on {when}: {done}
-    </Trans>
+    <span className={classes["cut"]}>
+      <Trans>
+        {day}: {done}
+      </Trans>
+    </span>
   );
 }
 
@@ -55,9 +63,12 @@ export function OfficersLine({ people, invitations }: NonNullable<ClubSummary["o
   );
 }
 
-/** The club's time zone. */
-export function SettingsLine({ timeZone }: Pick<ClubSummary, "timeZone">) {
-  if (timeZone === null) return <Trans>Time zone not set yet</Trans>;
-  const zone = zoneText(timeZone);
-  return <Trans>Time zone: {zone}</Trans>;
+/** The club's name and time zone. */
+export function SettingsLine({ name, timeZone }: { name: string } & Pick<ClubSummary, "timeZone">) {
+  const zone = timeZone === null ? t`Time zone not set yet` : zoneText(timeZone);
+  return (
+    <>
+      <span translate="no">{name}</span> · {zone}
+    </>
+  );
 }

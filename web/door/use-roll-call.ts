@@ -97,11 +97,14 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList, sort: RollSort
     excuse: (row: RollRow): void => void once(row.id, () => excuse(row)),
     /** Handles a press on a row. */
     press: (row: RollRow): void => {
-      const { state } = row;
+      const { name, state } = row;
       if (state.kind === "waiting") {
         if (state.isLate) drop(state.key);
       } else if (state.kind !== "here") void once(row.id, () => add(row));
       else if (isOwn(row)) void once(row.id, () => takeBack(row));
+      // The list may show an addition of this page before its answer.
+      else if (!underWay.current.has(row.id))
+        notify(t`Officers can remove ${name} on the event's page.`, "waiting");
     },
   };
 }

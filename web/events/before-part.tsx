@@ -16,6 +16,7 @@ type BeforePartProps = {
 /** Tasks for before an event: what it still needs, and its repetition (R6.28). */
 export function BeforePart({ event, isOver, onRepeat, onRepeatNextWeek }: BeforePartProps) {
   const canRepeat = event.date !== null && event.cancelledAt === null;
+  const text = isOver ? overText(event) : hintOf(event);
   return (
     <li>
       <ActionRow
@@ -36,7 +37,7 @@ export function BeforePart({ event, isOver, onRepeat, onRepeatNextWeek }: Before
           )
         }
       >
-        <p>{isOver ? overText(event) : hintOf(event)}</p>
+        {text !== undefined && <p>{text}</p>}
       </ActionRow>
     </li>
   );
@@ -48,10 +49,10 @@ function overText({ date, cancelledAt }: Event): string {
     : t`There's nothing left to set up. You can still repeat this event.`;
 }
 
-/** The first step for an event that is still missing something. */
-function hintOf({ date, startsAt }: Event): string {
+/** The first step for an event that is still missing something. Set times are among its facts. */
+function hintOf({ date, startsAt }: Event): string | undefined {
   if (date === null) return t`Add a date first: choose Edit Event Details.`;
   return startsAt === null
     ? t`Want check-in to open automatically? Add start and end times under Edit Event Details.`
-    : t`Check-in opens and closes automatically.`;
+    : undefined;
 }

@@ -4,7 +4,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { Category } from "#contract/categories.ts";
 import type { Event } from "#contract/events.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
-import { statusText } from "#web/texts/event-kinds.ts";
+import { statusText } from "#web/texts/event-choice-texts.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";

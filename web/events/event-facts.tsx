@@ -3,16 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { hoursOf } from "#contract/service-hours.ts";
-import { codeKindText } from "#web/texts/event-kinds.ts";
+import { codeKindText } from "#web/texts/event-choice-texts.ts";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import {
-  formatClock,
-  formatDayAt,
-  formatEventDate,
-  formatMinuteAt,
-  isElsewhere,
-} from "#web/ui/format-dates.ts";
+import { formatDayAt, formatEventDate, formatOnDay, isElsewhere } from "#web/ui/format-dates.ts";
 import { formatOwnRange, formatRange } from "#web/ui/format-more-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
@@ -66,8 +60,7 @@ function timesOf(event: Event, now: number): Fact[] {
   if (startsAt === null || timeZone === null) return [];
   const day = formatDayAt(startsAt, timeZone);
   // The event's day is among the facts already.
-  const timeOf = (at: number) =>
-    formatDayAt(at, timeZone) === day ? formatClock(at, timeZone) : formatMinuteAt(at, timeZone);
+  const timeOf = (at: number) => formatOnDay(at, timeZone, day);
   const takesCheckIns = event.cancelledAt === null && event.sealedAt === null;
   return [
     ...(takesCheckIns && opensAt !== null

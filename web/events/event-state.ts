@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
-import { statusText } from "#web/texts/event-kinds.ts";
+import { statusText } from "#web/texts/event-choice-texts.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 
 /** The values that determine an event's state. */

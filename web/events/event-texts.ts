@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { codeKindText, statusText } from "#web/texts/event-kinds.ts";
+import { codeKindText, statusText } from "#web/texts/event-choice-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";

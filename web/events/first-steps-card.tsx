@@ -90,7 +90,7 @@ export function FirstStepsCard({ clubId, events, hasHadAttendee }: FirstStepsCar
       </ol>
       {events.length === 0 && (
         <p className={classes["other"]}>
-          <Trans>Already have a list?</Trans>{" "}
+          <Trans>Already have a spreadsheet?</Trans>{" "}
           <ButtonLink to="/admin/import" look="ghost">
             <Trans>Import a Sheet</Trans>
           </ButtonLink>

@@ -14,6 +14,11 @@ type Known = {
   now: number;
 };
 
+/** Whether the last of the steps is done: someone arrived at an event, even if that was undone. */
+export function hasArrived(events: readonly Event[], hasHadAttendee: boolean): boolean {
+  return hasHadAttendee || events.some(({ attendeeCount }) => attendeeCount > 0);
+}
+
 /**
  * A new club's first steps (R6.48): an event, its code on a screen, and someone who arrives. Anyone
  * who arrives has seen the code, wherever it was shown.
@@ -22,7 +27,7 @@ export function firstStepsOf(
   events: readonly Event[],
   { hasHadAttendee, hasShown, now }: Known,
 ): FirstSteps {
-  const arrived = hasHadAttendee || events.some(({ attendeeCount }) => attendeeCount > 0);
+  const arrived = hasArrived(events, hasHadAttendee);
   const created = arrived || events.length > 0;
   return {
     done: { created, shown: arrived || (created && hasShown), arrived },

@@ -58,7 +58,7 @@ export function LastSettings({ event, form, touched }: LastSettingsProps) {
             <Trans>Use Today's Date</Trans>
           ) : (
             <>
-              <Trans>Use Today's Date and Last Settings</Trans>
+              <Trans>Fill In from Last Event</Trans>
               <span className={classes["about"]}>{aboutSettings(event, present)}</span>
             </>
           )}
@@ -89,16 +89,17 @@ function filledText({ date }: Settings, title: string | undefined): string {
     : t`Filled in from ${title}, with today's date.`;
 }
 
-/** What is taken over, and from which event: "5 points · 4:00 PM – 5:30 PM, from Chess Night". */
+/** What is filled in, and from which event: "Today · 5 points · 4:00 PM – 5:30 PM, from Chess Night". */
 function aboutSettings(event: Event, present: Present): string {
   const { starts, codeKind } = settingsOf(event, present);
   const settings = [
+    t`Today`,
     ...(event.points === null ? [] : [formatPoints(event.points)]),
     ...(starts === undefined ? [] : [timesText(event)]),
     ...(codeKind === "changing" ? [t`changing code`] : []),
   ].join(" · ");
   const title = eventTitle(event);
-  return settings === "" ? t`From ${title}` : t`${settings}, from ${title}`;
+  return t`${settings}, from ${title}`;
 }
 
 function timesText({ startsAt, endsAt, timeZone }: Event): string {

@@ -30,7 +30,7 @@ export const attendeesFile = (clubId: string, eventId: string): ClubFile => ({
 /** Members, events, attendance, and history, one table for each. */
 export const everythingFile = (clubId: string): ClubFile => ({
   label: (kind) => t`Everything as ${kind}`,
-  about: t`Everything leaves out accounts, open requests, and reasons.`,
+  about: t`“Everything” doesn't include accounts, open requests, or reasons.`,
   read: (format) => ofClub.exports.everything.$get({ param: { clubId }, query: { format } }),
 });
 

@@ -4,8 +4,8 @@ import { useMemo, useState, type ComponentProps } from "react";
 import type { Operation } from "#contract/ledger.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { formatDay, formatTime } from "#web/ui/format-dates.ts";
-import { formatTimeRange } from "#web/ui/format-more-dates.ts";
+import { formatTime } from "#web/ui/format-dates.ts";
+import { formatTimeRange, formatWeekday } from "#web/ui/format-more-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { withToggled } from "#web/ui/with-toggled.ts";
@@ -27,10 +27,10 @@ export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => linesOf(operations, opened), [operations, opened]);
   const columns = [
-    { label: t`When`, width: "8.5rem" },
+    { label: t`When`, width: "10rem" },
     { label: t`Who`, width: "20%" },
     { label: t`What` },
-    { label: t`Undo`, width: "10rem" },
+    { label: t`Undo`, width: "11rem", numeric: true },
   ];
   return (
     <div className={classes["rows"]}>
@@ -69,7 +69,7 @@ export function HistoryTable({ operations, onUndo }: HistoryTableProps) {
 }
 
 function dayText(at: number, today: Date): string {
-  return new Date(at).toDateString() === today.toDateString() ? t`Today` : formatDay(at);
+  return new Date(at).toDateString() === today.toDateString() ? t`Today` : formatWeekday(at);
 }
 
 type OperationRowProps = ComponentProps<"tr"> &

@@ -165,7 +165,7 @@ it("Of made-up sheets, at least 95 % of the cells are read right without a quest
     fc.property(madeGrids, (made) => {
       const compared = compare(made);
       seen.push(compared);
-      // None is misread by itself, however right the others are: what is open is asked.
+      // No single sheet is misread, however right the others are: what is open is asked.
       if (compared.asked === 0) expect(compared.right).toBe(compared.cells);
     }),
     { runs: 200 },

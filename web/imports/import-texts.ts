@@ -83,3 +83,12 @@ export function matchText(agreeing: number, points: number): string {
     other: `${matching} of # points match your sheet.`,
   });
 }
+
+/** How many of the points that were sent are in the records, once the sheet isn't known anymore. */
+export function recordedText(agreeing: number, points: number): string {
+  const recorded = formatNumber(agreeing);
+  return plural(points, {
+    one: `${recorded} of # point was imported.`,
+    other: `${recorded} of # points were imported.`,
+  });
+}

@@ -8,7 +8,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import sections from "#web/ui/sections.module.css";
 import { ImportProgress } from "./import-progress.tsx";
-import { matchText } from "./import-texts.ts";
+import { recordedText } from "./import-texts.ts";
 import { cancelImport, latestImportQuery } from "./imports.queries.ts";
 
 type LatestImportProps = {
@@ -51,7 +51,7 @@ function Ending({ latest, onUndo }: { latest: Latest } & Pick<LatestImportProps,
   if (revision === null) return null;
   return (
     <Alert tone="success" title={t`The last sheet was imported.`}>
-      {points !== null && points > 0 && `${matchText(agreeing ?? 0, points)} `}
+      {points !== null && points > 0 && `${recordedText(agreeing ?? 0, points)} `}
       <Button look="quiet" onClick={() => onUndo(revision)}>
         <Trans>Undo</Trans>
       </Button>

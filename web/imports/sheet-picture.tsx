@@ -59,7 +59,7 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
         </h2>
         <p className={classes["soft"]}>{sizeText(people, meetings.length, checkIns)}</p>
       </div>
-      {/* A table wider than the page scrolls by itself, with the keyboard, too. */}
+      {/* A table wider than the page scrolls on its own, with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes["scroll"]} role="region" aria-labelledby="picture" tabIndex={0}>
         <table className={classes["picture"]}>

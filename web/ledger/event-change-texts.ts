@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EventOutcome } from "#contract/ledger.ts";
 import type { EventChanges, What } from "#contract/what.ts";
-import { codeKindText, statusText } from "#web/texts/event-kinds.ts";
+import { codeKindText, statusText } from "#web/texts/event-choice-texts.ts";
 import {
   dateOf,
   hoursText,

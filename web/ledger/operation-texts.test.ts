@@ -28,7 +28,7 @@ describe("An operation", () => {
     ["Created a password reset link for Ada Lovelace", { kind: "reset-link-made", account: ada }],
     ["Removed the second steps of Ada Lovelace", { kind: "second-step-reset", account: ada }],
     [
-      "Created Untitled event: Active, 0 points",
+      "Created Untitled event: Active, no points",
       { kind: "event-created", event: { id: "c", name: "" }, status: "Active", points: null },
     ],
     [

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { statusText } from "#web/texts/event-kinds.ts";
+import { statusText } from "#web/texts/event-choice-texts.ts";
 import type { Operation, OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
@@ -337,7 +337,7 @@ function doneToPass(what: Extract<What, { kind: OfPass }>): string {
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
   const [event, status] = [titleOf(what.event), statusText(what.status)];
-  const worth = formatPoints(what.points);
+  const worth = what.points === null ? t`no points` : formatPoints(what.points);
   return t`Created ${event}: ${status}, ${worth}`;
 }
 

@@ -41,7 +41,7 @@ describe("A command's effects", () => {
   it("aren't said to be none if a new year changes other things than points (R31.32)", () => {
     const yearEffects = {
       ...{ isStart: true, graduates: 1, firstGraduates: [{ id: "a", name: "Ana Ruiz" }] },
-      ...{ ending: [], going: [], staying: [], requirements: 0, officers: 0 },
+      ...{ ending: [], moving: [], staying: [], requirements: 0, officers: 0 },
     };
     const what = { kind: "year-closed", name: "2026–27" } as const;
     const none = { people: 0, points: 0, what };

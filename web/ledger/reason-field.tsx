@@ -43,7 +43,7 @@ export function ReasonField(props: ReasonFieldProps) {
     <TextField
       ref={field}
       label={t`Reason`}
-      description={afterSeal ? why : t`Members can see this.`}
+      description={afterSeal ? why : t`Optional. Members can see this.`}
       name="reason"
       autoComplete="off"
       aria-required={afterSeal || undefined}

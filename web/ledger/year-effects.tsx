@@ -1,44 +1,45 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { YearEffects as Effects } from "#contract/ledger.ts";
+import { datedTitle } from "#web/texts/dated-title.ts";
 import { Fold } from "#web/ui/fold.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
-import { nameOf, titleOf } from "./operation-values.ts";
+import { nameOf } from "./operation-values.ts";
 import classes from "./preview-dialog.module.css";
 
 /** What the start of a year, or its undo, changes besides points, with names to open (R31.32). */
 export function YearEffects({ effects }: { effects: Effects }) {
-  const { graduates, firstGraduates, ending, going, staying, requirements, officers } = effects;
-  const said = effects.isStart ? textsOfStart() : textsOfUndo();
+  const { graduates, firstGraduates, ending, moving, staying, requirements, officers } = effects;
+  const texts = effects.isStart ? textsOfStart() : textsOfUndo();
   const others = graduates - firstGraduates.length;
   const more = formatNumber(others);
+  const lists = [
+    { key: "ending", events: ending, textOf: texts.ending },
+    { key: "moving", events: moving, textOf: texts.moving },
+    { key: "staying", events: staying, textOf: textOfStaying },
+  ];
   return (
     <ul className={classes["effects"]}>
       {graduates > 0 && (
-        <Named text={said.graduates(graduates)}>
+        <Named text={texts.graduates(graduates)}>
           {firstGraduates.map((one) => (
             <li key={one.id}>{nameOf(one)}</li>
           ))}
           {others > 0 && <li>{t`and ${more} more`}</li>}
         </Named>
       )}
-      {[
-        { events: ending, text: said.ending },
-        { events: going, text: said.going },
-        { events: staying, text: said.staying },
-      ].map(
-        ({ events, text }) =>
+      {lists.map(
+        ({ key, events, textOf }) =>
           events.length > 0 && (
-            <Named key={text(1)} text={text(events.length)}>
-              {events.map((event) => (
-                <li key={event.id}>{titleOn(event)}</li>
+            <Named key={key} text={textOf(events.length)}>
+              {events.map(({ id, name, date }) => (
+                <li key={id}>{datedTitle({ name: name ?? "", day: date ?? undefined })}</li>
               ))}
             </Named>
           ),
       )}
-      {requirements > 0 && <li>{said.requirements(requirements)}</li>}
-      {officers > 0 && <li>{said.officers(officers)}</li>}
+      {requirements > 0 && <li>{texts.requirements(requirements)}</li>}
+      {officers > 0 && <li>{texts.officers(officers)}</li>}
     </ul>
   );
 }
@@ -53,15 +54,8 @@ function Named({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function titleOn({ name, date }: Effects["ending"][number]): string {
-  const title = titleOf({ name });
-  if (date === null) return title;
-  const day = formatEventDate(date);
-  return t`${title} on ${day}`;
-}
-
 type Texts = Record<
-  "graduates" | "ending" | "going" | "staying" | "requirements" | "officers",
+  "graduates" | "ending" | "moving" | "requirements" | "officers",
   (count: number) => string
 >;
 
@@ -77,16 +71,10 @@ function textsOfStart(): Texts {
         one: "# Active event becomes Inactive.",
         other: "# Active events become Inactive.",
       }),
-    going: (count) =>
+    moving: (count) =>
       plural(count, {
         one: "# upcoming event moves to the new year.",
         other: "# upcoming events move to the new year.",
-      }),
-    staying: (count) =>
-      plural(count, {
-        one: "# event on or after the first day stays in the old year because someone already attended it.",
-        other:
-          "# events on or after the first day stay in the old year because someone already attended them.",
       }),
     requirements: (count) =>
       plural(count, { one: "# requirement is copied.", other: "# requirements are copied." }),
@@ -94,6 +82,14 @@ function textsOfStart(): Texts {
       plural(count, { one: "# officer loses access.", other: "# officers lose access." }),
   };
 }
+
+/** Only a start leaves events in the year before. */
+const textOfStaying = (count: number): string =>
+  plural(count, {
+    one: "# event on or after the first day stays in the old year because someone already attended it.",
+    other:
+      "# events on or after the first day stay in the old year because someone already attended them.",
+  });
 
 function textsOfUndo(): Texts {
   return {
@@ -107,12 +103,11 @@ function textsOfUndo(): Texts {
         one: "# event becomes Active again.",
         other: "# events become Active again.",
       }),
-    going: (count) =>
+    moving: (count) =>
       plural(count, {
         one: "# event moves back to the previous year.",
         other: "# events move back to the previous year.",
       }),
-    staying: () => "",
     requirements: (count) =>
       plural(count, {
         one: "# copied requirement is removed.",
@@ -120,8 +115,8 @@ function textsOfUndo(): Texts {
       }),
     officers: (count) =>
       plural(count, {
-        one: "# officer gets access again.",
-        other: "# officers get access again.",
+        one: "# officer regains access.",
+        other: "# officers regain access.",
       }),
   };
 }

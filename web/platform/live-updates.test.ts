@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
-import { leaveBy } from "./leaving.ts";
+import { endSessionBy } from "./session-end.ts";
 import { connectLiveUpdates } from "./live-updates.ts";
 
 class FakeSource extends EventTarget {
@@ -53,14 +53,14 @@ afterEach(() => {
 describe("A tab", () => {
   it("closes its connection before a logout, and reopens it if that fails", async () => {
     const { stop } = follow();
-    const failing = leaveBy(async () => {
+    const failing = endSessionBy(async () => {
       expect(openSources()).toBe(0);
       throw new Error("No network");
     });
     await expect(failing).rejects.toThrow("No network");
     expect(openSources()).toBe(1);
     stop();
-    await leaveBy(async () => expect(openSources()).toBe(0));
+    await endSessionBy(async () => expect(openSources()).toBe(0));
   });
 
   it("closes its connection while it is hidden, and reopens it when it is visible", () => {

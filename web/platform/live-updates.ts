@@ -1,4 +1,4 @@
-import { untilLeaving } from "./leaving.ts";
+import { pauseAtSessionEnd } from "./session-end.ts";
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
 
 /** A hidden tab closes its connection after this long: a browser has six per site over HTTP/1.1. */
@@ -31,10 +31,10 @@ export function connectLiveUpdates(clubId: string, listener: LiveListener): () =
   addEventListener("pagehide", leave);
   addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
-  const stayed = untilLeaving({ stop: leave, goOn: whenSeenOrHidden });
+  const forget = pauseAtSessionEnd({ pause: leave, resume: whenSeenOrHidden });
   whenSeenOrHidden();
   return () => {
-    stayed();
+    forget();
     removeEventListener("online", whenOnline);
     removeEventListener("pagehide", leave);
     removeEventListener("pageshow", whenSeenOrHidden);

@@ -7,12 +7,12 @@ import classes from "./event-list.module.css";
 type EventListProps = {
   title: string;
   events: readonly RecentEvent[];
-  /** The event that was chosen before, which gets the focus. */
-  lastId: string | undefined;
+  /** The id of the event that was chosen before, which gets the focus. */
+  chosenBefore: string | undefined;
   onChoose: (event: RecentEvent) => void;
 };
 
-const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** While an installation is upgraded, a node of the version before may have answered, without days. */
 function dayOf({ day, date }: Pick<RecentEvent, "date"> & { day?: string }): string {
@@ -21,7 +21,7 @@ function dayOf({ day, date }: Pick<RecentEvent, "date"> & { day?: string }): str
 }
 
 /** Some events to choose one from with a press; hidden if there are none (R19.7). */
-export function EventList({ title, events, lastId, onChoose }: EventListProps) {
+export function EventList({ title, events, chosenBefore, onChoose }: EventListProps) {
   const id = useId();
   if (events.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function EventList({ title, events, lastId, onChoose }: EventListProps) {
         {events.map((event) => (
           <li key={event.id}>
             <button
-              ref={event.id === lastId ? focusIt : undefined}
+              ref={event.id === chosenBefore ? takeFocus : undefined}
               type="button"
               className={classes["event"]}
               onClick={() => onChoose(event)}

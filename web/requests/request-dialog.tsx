@@ -51,7 +51,7 @@ export function RequestDialog({ event, events, onClose, ...kind }: RequestDialog
         <EventChoice
           events={events ?? []}
           empty={kind.empty}
-          lastId={before.eventId}
+          chosenBefore={before.eventId}
           onChoose={setChosen}
           onClose={onClose}
         />
@@ -68,13 +68,13 @@ export function RequestDialog({ event, events, onClose, ...kind }: RequestDialog
 type EventChoiceProps = {
   events: readonly RecentEvent[];
   empty: string;
-  lastId: string;
+  chosenBefore: string;
   onChoose: (event: RecentEvent) => void;
   onClose: () => void;
 };
 
-function EventChoice({ events, empty, lastId, onChoose, onClose }: EventChoiceProps) {
-  const lists = { lastId, onChoose };
+function EventChoice({ events, empty, chosenBefore, onChoose, onClose }: EventChoiceProps) {
+  const lists = { chosenBefore, onChoose };
   return (
     <div className={body["body"]}>
       {events.length === 0 && <p>{empty}</p>}

@@ -14,7 +14,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import classes from "./progress-card.module.css";
 import { ProgressFilterList } from "./progress-filter-list.tsx";
-import { filtered } from "./filtered-progress.ts";
+import { filterProgress } from "./filter-progress.ts";
 import type { ProgressFilter } from "./progress-filters.ts";
 import { ProgressTable } from "./progress-table.tsx";
 
@@ -38,7 +38,7 @@ export function ProgressCard(props: ProgressCardProps) {
   const { requirement } = progress;
   const id = useId();
   const { text, setText, sought, findNow } = useSearch(props.search, props.onSearch);
-  const people = filtered(progress, filter).map((person) => ({
+  const people = filterProgress(progress, filter).map((person) => ({
     ...person,
     progress: rankOf(requirement, person),
   }));

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./progress-filter-list.module.css";
-import { filtered } from "./filtered-progress.ts";
+import { filterProgress } from "./filter-progress.ts";
 import { progressFilters, type ProgressFilter } from "./progress-filters.ts";
 import { stateText } from "./requirement-texts.ts";
 
@@ -15,7 +15,7 @@ type ProgressFilterListProps = {
 /** Whom the list shows, as buttons with counts; a state that no one is in isn't offered (R26.53). */
 export function ProgressFilterList({ progress, filter, onFilter }: ProgressFilterListProps) {
   const offered = progressFilters
-    .map((one) => ({ one, count: filtered(progress, one).length }))
+    .map((one) => ({ one, count: filterProgress(progress, one).length }))
     .filter(({ one, count }) => count > 0 || one === filter);
   return (
     <ul className={classes["list"]} aria-label={t`Show`}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requirementStates } from "#contract/requirement-values.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import { condition } from "#test-support/requirements.ts";
-import { filtered } from "./filtered-progress.ts";
+import { filterProgress } from "./filter-progress.ts";
 import { progressFilters } from "./progress-filters.ts";
 
 type Person = RequirementProgress["people"][number];
@@ -27,8 +27,8 @@ const progress = {
 describe("The list of a requirement", () => {
   it("can be limited to each state, and to those who are close (R26.53)", () => {
     expect(progressFilters.toSorted()).toEqual(["close", ...requirementStates].toSorted());
-    const names = (...filter: Parameters<typeof filtered>[1][]) =>
-      filter.map((one) => filtered(progress, one).map(({ name }) => name));
+    const names = (...filter: Parameters<typeof filterProgress>[1][]) =>
+      filter.map((one) => filterProgress(progress, one).map(({ name }) => name));
     expect(names(undefined, "met", "close", "possible", "not-met")).toEqual([
       ...[["Ana", "Ben", "Cleo", "Dan"], ["Ana"], ["Ben"], ["Ben", "Cleo"], []],
     ]);

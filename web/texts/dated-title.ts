@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { localDate } from "#web/platform/local-date.ts";
 import { formatNearDay } from "#web/ui/format-more-dates.ts";
 import { eventTitle } from "./event-values.ts";
 
@@ -20,10 +21,5 @@ type OfficersEvent = { name: string; date: string | null; createdAt: number };
  * viewer's zone.
  */
 export function datedEventTitle({ name, date, createdAt }: OfficersEvent): string {
-  return datedTitle({ name, day: date ?? dayOf(createdAt) });
-}
-
-function dayOf(instant: number): string {
-  const minutesBehind = new Date(instant).getTimezoneOffset();
-  return new Date(instant - minutesBehind * 60_000).toISOString().slice(0, 10);
+  return datedTitle({ name, day: date ?? localDate(createdAt) });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "#web/platform/language.ts";
-import { statusText } from "./event-kinds.ts";
+import { statusText } from "./event-choice-texts.ts";
 import { eventTitle } from "./event-values.ts";
 
 beforeAll(() => speak("en"));

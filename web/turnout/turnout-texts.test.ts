@@ -19,10 +19,10 @@ test("The heading says how many came, and how that compares with last year (R20.
 });
 
 test.each([
-  ["pmme", "attended, missed 2, excused (oldest first)"],
+  ["pmme", "attended 1, missed 2, excused 1 (oldest first)"],
   ["ppppp", "attended 5"],
-  ["--mp", "missed, attended (oldest first)"],
-  ["-e", "excused"],
+  ["--mp", "missed 1, attended 1 (oldest first)"],
+  ["-e", "excused 1"],
   ["--", ""],
   ["", ""],
 ])("The squares %s are said in words (R20.8)", (strip, words) => {

@@ -16,7 +16,7 @@ export function findingText(now: readonly Meeting[], before: readonly Meeting[])
 }
 
 /**
- * What the squares of a member show, in words: "attended 2, missed, excused (oldest first)". A dash
+ * What the squares of a member show, in words: "attended 2, missed 1, excused 1 (oldest first)". A dash
  * stands for a meeting before they joined, which isn't said (R20.8).
  */
 export function stripText(strip: string): string {
@@ -26,10 +26,10 @@ export function stripText(strip: string): string {
 }
 
 function runText(run: string): string {
-  const { length } = run;
-  if (run.startsWith("m")) return plural(length, { one: "missed", other: "missed #" });
-  if (run.startsWith("e")) return plural(length, { one: "excused", other: "excused #" });
-  return plural(length, { one: "attended", other: "attended #" });
+  const count = formatNumber(run.length);
+  if (run.startsWith("m")) return t`missed ${count}`;
+  if (run.startsWith("e")) return t`excused ${count}`;
+  return t`attended ${count}`;
 }
 
 /** The number of members who haven't been seen lately, as text. */

@@ -5,9 +5,15 @@ import {
   formatEventDate,
   formatMinute,
   formatMinuteAt,
+  formatOnDay,
   formatTime,
 } from "./format-dates.ts";
-import { formatTimestamp, formatNearDay, formatWrittenDay } from "./format-more-dates.ts";
+import {
+  formatTimestamp,
+  formatNearDay,
+  formatWeekday,
+  formatWrittenDay,
+} from "./format-more-dates.ts";
 
 beforeAll(async () => {
   vi.stubEnv("TZ", "America/Los_Angeles");
@@ -32,6 +38,13 @@ describe("A timestamp", () => {
     );
   });
 
+  it("on the day of its event is a time, since the page names the day (R6.43)", () => {
+    const evening = new Date(2026, 10, 19, 18, 30, 0).getTime();
+    expect(formatTimestamp(evening, now, "2026-11-19")).toBe("6:30 PM");
+    expect(formatTimestamp(evening, now, "2026-11-18")).toBe("11/19/2026, 6:30 PM");
+    expect(formatTimestamp(evening, now, null)).toBe("11/19/2026, 6:30 PM");
+  });
+
   it("is shown in the viewer's zone, which also decides which day is today (R11.4)", () => {
     const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
     expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe("6:30 PM");
@@ -45,10 +58,13 @@ it("An instant is shown in the viewer's zone as a day, a time, or both", () => {
   const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
   expect(formatDay(instant)).toBe("11/20/2026");
   expect(formatWrittenDay(instant)).toBe("Nov 20, 2026");
+  expect(formatWeekday(instant)).toBe("Fri, 11/20/2026");
   expect(formatTime(instant)).toBe("6:30 PM");
   expect(formatMinute(instant)).toBe("11/20/2026, 6:30 PM");
   expect(formatMinuteAt(instant, "America/Los_Angeles")).toBe("11/20/2026, 6:30 PM");
   expect(formatMinuteAt(instant, "Asia/Tokyo")).toBe("11/21/2026, 11:30 AM GMT+9");
+  expect(formatOnDay(instant, "Asia/Tokyo", "11/21/2026")).toBe("11:30 AM GMT+9");
+  expect(formatOnDay(instant, "Asia/Tokyo", "11/20/2026")).toBe("11/21/2026, 11:30 AM GMT+9");
 });
 
 describe("An event's date", () => {

@@ -79,6 +79,12 @@ export function formatMinuteAt(instant: number, timeZone: string): string {
   return `${formatDayAt(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
 }
 
+/** An instant to the minute in a zone, without its date if that is the `day` the page names. */
+export function formatOnDay(instant: number, timeZone: string, day: string): string {
+  const isThatDay = formatDayAt(instant, timeZone) === day;
+  return (isThatDay ? formatClock : formatMinuteAt)(instant, timeZone);
+}
+
 /** A zone's local time without the zone's name: "3:30 PM". */
 export function formatClockOf(instant: number, timeZone: string): string {
   return clockOf(timeZone)(instant);

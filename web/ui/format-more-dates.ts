@@ -1,3 +1,4 @@
+import { localDate } from "#web/platform/local-date.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { dateFormat, day, formatMinute, formatTime, isElsewhere, minute } from "./format-dates.ts";
 import { perLanguage } from "./per-language.ts";
@@ -7,6 +8,7 @@ import { perLanguage } from "./per-language.ts";
 const ofWeek = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
 const weekday = dateFormat(ofWeek);
 const weekdayAndYear = dateFormat({ ...ofWeek, year: "numeric" });
+const weekdayAndDay = dateFormat({ ...day, weekday: "short" });
 const longDay = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const weekdayOnly = dateFormat({ weekday: "short", timeZone: "UTC" });
 const monthOfYear = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
@@ -27,6 +29,11 @@ export function formatNearDay(date: string, today = new Date()): string {
 /** A calendar date with its month's name: "November 20, 2026". */
 export function formatCalendarDay(date: string): string {
   return longDay(Date.parse(date));
+}
+
+/** The day of an instant with its weekday: "Fri, 11/20/2026". */
+export function formatWeekday(instant: number): string {
+  return weekdayAndDay(instant);
 }
 
 /** The weekday of a calendar date alone: "Fri". */
@@ -56,16 +63,21 @@ export function formatWrittenDay(instant: number): string {
 
 /** The times of two instants of a day: "3:31 – 3:45 PM". */
 export function formatTimeRange(from: number, to: number): string {
-  return minuteRange()
-    .formatRange(from, to)
-    .replace(/[\u2009\u202F]/g, " ");
+  return plainSpaces(minuteRange().formatRange(from, to));
 }
 const minuteRange = perLanguage((language) => new Intl.DateTimeFormat(language, minute));
 
-/** An instant to the minute: the time if it is today, otherwise with its date. */
-export function formatTimestamp(timestamp: number, now: Date): string {
-  const sameDay = new Date(timestamp).toDateString() === now.toDateString();
-  return (sameDay ? formatTime : formatMinute)(timestamp);
+/** A text with plain spaces for the thin ones that the browser writes in ranges. */
+const plainSpaces = (text: string): string => text.replace(/[\u2009\u202F]/g, " ");
+
+/**
+ * An instant to the minute: the time if it is today, or on the `day` (`YYYY-MM-DD`) that the page
+ * names; otherwise with its date (R6.43).
+ */
+export function formatTimestamp(timestamp: number, now: Date, day?: string | null): string {
+  const date = localDate(timestamp);
+  const isNamed = date === localDate(now.getTime()) || date === day;
+  return (isNamed ? formatTime : formatMinute)(timestamp);
 }
 
 const zonedRange = perLanguage((language) => {
@@ -87,9 +99,7 @@ const shortName = { timeZoneName: "short" } as const;
  */
 export function formatRange(from: number, to: number, timeZone: string, hasYear = true): string {
   const named = isElsewhere(from, timeZone);
-  return zonedRange()(timeZone, named, hasYear)
-    .formatRange(from, to)
-    .replace(/[\u2009\u202F]/g, " ");
+  return plainSpaces(zonedRange()(timeZone, named, hasYear).formatRange(from, to));
 }
 
 /** A start and end in the viewer's local time. */

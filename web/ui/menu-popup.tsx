@@ -40,7 +40,7 @@ export function MenuPopup(props: MenuPopupProps) {
       fixed
       unmountOnHide
       className={className}
-      // The menu of a list's rows is behind all of them: Tab goes on from the row's button (R13.50).
+      // The menu of a list's rows is behind all of them: Tab continues from the row's button (R13.50).
       onKeyDown={({ key }) => {
         if (key !== "Tab") return;
         button.current?.focus();

@@ -6,6 +6,8 @@ import { formatNumber } from "./format.ts";
 
 type Bound = Extract<Issue, { params: object }>;
 
+// Apart from `field-texts.ts`, which the login and the check-in start with.
+
 addFieldTexts((label, issue) =>
   "params" in issue ? boundText(label, issue) : plainText(label, issue),
 );

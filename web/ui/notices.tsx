@@ -40,13 +40,14 @@ export function Notices() {
   const isEmpty = notices.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    let leave: (() => void) | undefined = () => {};
+    let isGone = false;
+    let leave: (() => void) | undefined;
     withHelp(({ helpWithNotices }) => {
-      if (leave !== undefined && place.current !== null) leave = helpWithNotices(place.current);
+      if (!isGone && place.current !== null) leave = helpWithNotices(place.current);
     });
     return () => {
+      isGone = true;
       leave?.();
-      leave = undefined;
     };
   }, [isEmpty]);
   return (

@@ -12,7 +12,7 @@ import { Page } from "./page.tsx";
 
 /**
  * Shown in place of a page that failed to load or render; Retry loads it again (R13.15). If its
- * files are gone because of an update, the page loads again by itself (R13.33).
+ * files are gone because of an update, the page loads again on its own (R13.33).
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -4,10 +4,12 @@ import { useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { YearStart } from "#contract/years.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { localDate } from "#web/platform/local-date.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import sections from "#web/ui/sections.module.css";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -180,7 +182,10 @@ export function YearForm({ accountId, clubId, start, onDone }: YearFormProps) {
             title: t`Start ${name}?`,
             button: t`Start ${name}`,
             done: t`${name} has started.`,
-            about: t`You can undo this for 30 days, until someone checks in or gets a carry-over in the new year.`,
+            about: [
+              ...startsEarlyTexts(draft.startsOn),
+              t`You can undo this for 30 days, until someone checks in or gets a carry-over in the new year.`,
+            ].join(" "),
           })}
           onDone={() => {
             keepChanges(place, undefined);
@@ -191,6 +196,13 @@ export function YearForm({ accountId, clubId, start, onDone }: YearFormProps) {
       )}
     </div>
   );
+}
+
+/** Says so if the year starts before its first day, `YYYY-MM-DD`, as in the summer. */
+function startsEarlyTexts(firstDay: string): string[] {
+  if (firstDay <= localDate(Date.now())) return [];
+  const day = formatEventDate(firstDay);
+  return [t`The new year starts now, not on ${day}.`];
 }
 
 function csvResponse(text: string, name: string): Response {

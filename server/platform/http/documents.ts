@@ -15,8 +15,6 @@ type Rendered = {
   earlyTexts: object;
   loading: string;
   pages: RenderedPage[];
-  loginAfterScan: string;
-  signUpAfterScan: string;
   paths: string[];
   guarded: string[];
   withSession: string[];
@@ -26,6 +24,8 @@ type RenderedPage = {
   /** Who stays on it; everyone else is redirected. */
   audience: "everybody" | "signed-out" | "signed-in";
   html: string;
+  /** What it is instead for people who have scanned a code. */
+  afterScan?: string;
 };
 type Renderer = { render: (language: Language, settings: PageSettings) => Promise<Rendered> };
 
@@ -35,11 +35,12 @@ export type Document = { text: string; template: string };
 /** All documents in one language. */
 export type Documents = {
   /** Pages with something to render in advance: the whole page, and what it shows while it loads. */
-  pages: (Pick<RenderedPage, "path" | "audience"> & { whole: Document; loading: Document })[];
-  /** The login of people who have scanned a code (R7.26). */
-  loginAfterScan: Document;
-  /** Their sign-up (R13.45). */
-  signUpAfterScan: Document;
+  pages: (Pick<RenderedPage, "path" | "audience"> & {
+    whole: Document;
+    loading: Document;
+    /** The whole page for people who have scanned a code, if that differs (R7.26, R13.45). */
+    afterScan?: Document;
+  })[];
   /** Any other page, while it loads. */
   loading: Document;
   /** Such a page that doesn't ask who is logged in. */
@@ -83,17 +84,19 @@ export function readDocuments(
       const parts = { ...rendered, language, settings, html, path, needsSession };
       return { text: fillIn(template, parts), template };
     };
-    const { pages, loginAfterScan, signUpAfterScan, loading, paths, guarded, withSession } =
-      rendered;
+    const { pages, loading, paths, guarded, withSession } = rendered;
     return {
-      pages: pages.map(({ path, audience, html }) => {
+      pages: pages.map(({ path, audience, html, afterScan }) => {
         const template = own.get(path) ?? product;
-        const needsSession = audience !== "everybody";
-        const whole = fill(template, html, path, needsSession);
-        return { path, audience, whole, loading: fill(template, loading) };
+        const fillWhole = (text: string) => fill(template, text, path, audience !== "everybody");
+        return {
+          path,
+          audience,
+          whole: fillWhole(html),
+          loading: fill(template, loading),
+          ...(afterScan !== undefined && { afterScan: fillWhole(afterScan) }),
+        };
       }),
-      loginAfterScan: fill(own.get("/login") ?? product, loginAfterScan, "/login"),
-      signUpAfterScan: fill(product, signUpAfterScan, "/create-account"),
       loading: fill(product, loading),
       loadingWithoutSession: fill(product, loading, undefined, false),
       paths,

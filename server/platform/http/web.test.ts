@@ -122,12 +122,13 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
       pages: [
         page("/everybody", "everybody"),
         page("/signed-out", "signed-out"),
-        page("/login", "signed-out"),
-        page("/create-account", "signed-out"),
+        {
+          ...page("/login", "signed-out"),
+          afterScan: "Log in or create an account to check in",
+        },
+        { ...page("/create-account", "signed-out"), afterScan: "Sign up as a member" },
         page("/member/checkin", "signed-in"),
       ],
-      loginAfterScan: "Log in or create an account to check in",
-      signUpAfterScan: "Sign up as a member",
       paths: ["/everybody", "/signed-out", "/login", "/member/checkin", "/account"],
       guarded: ["/account", "/member/checkin", "/admin/events/$eventId/details"],
       withSession: ["/invitation", "/members/$memberId"],

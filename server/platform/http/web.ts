@@ -82,32 +82,29 @@ const brought = ["claim", "token"];
 /** The document for a URL: the whole page for those who will stay on it. */
 function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Document {
   const { pages, loading, loadingWithoutSession, guarded, withSession } = documents;
-  const { loginAfterScan, signUpAfterScan } = documents;
   const { pathname, searchParams } = url;
   const isIn = (paths: string[]) => paths.some((path) => isAt(path, pathname));
   const find = (path: string) => pages.find((page) => page.path === path);
-  if (pathname === keptCheckIn) return find("/member/checkin")?.whole ?? loading;
+  const wholeOf = (page: (typeof pages)[number] | undefined): Document =>
+    (isScan(url) ? page?.afterScan : undefined) ?? page?.whole ?? loading;
+  if (pathname === keptCheckIn) return wholeOf(find("/member/checkin"));
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
   // (R7.26). A redirect would take another round trip.
-  if (!hasSession && (pathname === "/login" || isIn(guarded)))
-    return isScan(url) ? loginAfterScan : (find("/login")?.whole ?? loading);
+  if (!hasSession && (pathname === "/login" || isIn(guarded))) return wholeOf(find("/login"));
   const page = find(pathname);
   if (page !== undefined) {
-    const { audience, path } = page;
-    const whole = path === signUpPath && isScan(url) ? signUpAfterScan : page.whole;
+    const { audience } = page;
     const stays = audience === "everybody" || hasSession === (audience === "signed-in");
-    return stays && !brought.some((name) => searchParams.has(name)) ? whole : page.loading;
+    return stays && !brought.some((name) => searchParams.has(name)) ? wholeOf(page) : page.loading;
   }
   return isIn(withSession) ? loading : loadingWithoutSession;
 }
 
-const signUpPath = "/create-account";
-
 /** Whether a URL, or the one that the login or sign-up leads back to, is a check-in's with a code. */
 function isScan(url: URL): boolean {
-  const isLogin = url.pathname === "/login" || url.pathname === signUpPath;
+  const leadsBack = url.pathname === "/login" || url.pathname === "/create-account";
   const redirect = url.searchParams.getAll("redirect").at(-1) ?? "";
-  const target = isLogin ? URL.parse(redirect, url) : url;
+  const target = leadsBack ? URL.parse(redirect, url) : url;
   if (target?.origin !== url.origin || target.pathname !== "/member/checkin") return false;
   return Boolean(target.searchParams.get("code"));
 }

@@ -34,7 +34,7 @@ export const allowancesOf = {
   /** Changes of an account's own name, and undoing them: the history of its clubs records each. */
   nameChanges: { name: "name changes", free: 10, eachMs: 144 * minute },
   /** Check-ins that an account undoes, each in the history of a club (R7.39). */
-  undoneCheckIns: { name: "undone check-ins", free: 10, eachMs: minute },
+  undoneCheckIns: { name: "undone check-ins", free: 10, eachMs: 10 * minute },
   /** Exports of an account, which may contain the records of a large club. */
   accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
   /** Club lists that an account saves as files; a large one takes seconds of CPU time. */

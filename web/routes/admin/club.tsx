@@ -45,7 +45,7 @@ export const Route = createFileRoute("/admin/club")({
   component: Club,
 });
 
-/** So many rows are found without headings, most of which would be over a single row. */
+/** Up to this many rows need no headings, most of which would have a single row. */
 const plainUpTo = 8;
 
 type Group = "progress" | "people" | "records" | "settings";
@@ -57,18 +57,17 @@ type Row = {
   /** Where it leads; the export opens a menu instead. */
   to?: NonNullable<LinkProps["to"]>;
   isUsed?: boolean;
+  /** Undefined until the summary, which it is about, has loaded. */
   line: ReactNode;
-  /** Shows a skeleton until the summary has loaded. */
-  needsSummary?: boolean;
 };
 
 /** Links to everything about the club that isn't an event or a member (R13.30, R13.42). */
 function Club() {
-  const { clubId, role } = Route.useRouteContext();
+  const { user, clubId, role } = Route.useRouteContext();
   const read = useQuery(clubSummaryQuery(clubId));
   const { data: summary } = read;
   const loading = summary === undefined && read.error === null;
-  const rows = useRows({ clubId, role, summary });
+  const rows = useRows({ user, clubId, role, summary });
   const shown = rows.filter(({ isUsed }) => isUsed !== false);
   const folded = rows.filter(({ isUsed }) => isUsed === false);
   const files = [
@@ -76,7 +75,7 @@ function Club() {
     historyFile(clubId),
     ...(can(role, "export-club") ? [everythingFile(clubId)] : []),
   ];
-  const toRow = ({ title, to, line, needsSummary = false }: Row) => {
+  const toRow = ({ title, to, line }: Row) => {
     const opensMenu = to === undefined;
     const control = opensMenu ? (
       <ExportMenu files={files} buttonClassName={rowClass} />
@@ -85,7 +84,7 @@ function Club() {
         {title}
       </Link>
     );
-    const isLoading = loading && needsSummary;
+    const isLoading = loading && line === undefined;
     return (
       <ClubRow key={title} loading={isLoading} opensMenu={opensMenu} control={control}>
         {line}
@@ -96,7 +95,7 @@ function Club() {
     ["progress", t`Progress`],
     ["people", t`People`],
     ["records", t`Year and Records`],
-    ["settings", t`Settings`],
+    ["settings", t`Setup`],
   ];
   return (
     <Page title={t`Club`}>
@@ -122,10 +121,10 @@ function Club() {
   );
 }
 
-type Known = Pick<SeatContext, "clubId" | "role"> & { summary: ClubSummary | undefined };
+type Known = SeatContext & { summary: ClubSummary | undefined };
 
 /** The rows that the user's role can open, in order. */
-function useRows({ clubId, role, summary }: Known): Row[] {
+function useRows({ user, clubId, role, summary }: Known): Row[] {
   const uses = useUsedFeatures(clubId);
   const usesAwards = uses("awards") || uses("hours");
   const { data: requests } = useQuery({ ...waitingQuery(clubId), enabled: uses("hours") });
@@ -134,6 +133,7 @@ function useRows({ clubId, role, summary }: Known): Row[] {
   // A node of the version before doesn't say it, while an installation is upgraded.
   const startsOn = summary?.yearStartsOn;
   const isYearTime = startsOn !== undefined && isYearOver(startsOn, localDate(today));
+  const name = user.seats.find((seat) => seat.clubId === clubId)?.clubName ?? "";
   const usesYears = uses("years") || isYearTime;
   const [managesClub, managesOfficers] = [can(role, "manage-club"), can(role, "manage-officers")];
   const rows: (Row | false)[] = [
@@ -141,7 +141,6 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "progress",
       title: t`Requirements`,
       to: "/admin/requirements",
-      needsSummary: true,
       isUsed: uses("requirements"),
       line: summary && <RequirementsLine {...summary} />,
     },
@@ -166,14 +165,12 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "progress",
       title: t`Turnout`,
       to: "/admin/turnout",
-      needsSummary: true,
       line: summary && <TurnoutLine {...summary} />,
     },
     managesOfficers && {
       group: "people",
       title: t`Officers`,
       to: "/admin/officers",
-      needsSummary: true,
       line: summary?.officers && <OfficersLine {...summary.officers} />,
     },
     managesOfficers && {
@@ -199,7 +196,6 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "records",
       title: t`History`,
       to: "/admin/history",
-      needsSummary: true,
       line: summary && <HistoryLine {...summary} />,
     },
     {
@@ -229,8 +225,7 @@ function useRows({ clubId, role, summary }: Known): Row[] {
       group: "settings",
       title: t`Club Settings`,
       to: "/admin/settings",
-      needsSummary: true,
-      line: summary && <SettingsLine {...summary} />,
+      line: summary && <SettingsLine name={name} timeZone={summary.timeZone} />,
     },
   ];
   return rows.filter((row) => row !== false);

@@ -15,6 +15,7 @@ import { findKeptSort, keepSort } from "#web/events/kept-sort.ts";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { hasArrived } from "#web/events/first-steps.ts";
 import { NowAndNextCard, shortList } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
@@ -105,8 +106,7 @@ function Events({ clubId }: { clubId: string }) {
   const [isNew] = useState(!hasHadAttendee && years.length === 1);
   // What is open is on top of a longer list, with its code one press away (R6.30).
   const hasSteps = isNew && events.length <= shortList;
-  const hasNextStep =
-    hasSteps && !hasHadAttendee && events.every(({ attendeeCount }) => attendeeCount === 0);
+  const hasNextStep = hasSteps && !hasArrived(events, hasHadAttendee);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>

@@ -221,6 +221,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
         {!isEnded && <ExcusesPart event={ofEvent} onExcuse={onExcuse} />}
         <AttendeeCard
           event={ofEvent}
+          day={event.date}
           count={event.attendeeCount}
           {...sorting}
           onNewcomer={addNewcomer}

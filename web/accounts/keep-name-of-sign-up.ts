@@ -2,8 +2,10 @@ import type { Session, SignUpInput } from "#contract/accounts.ts";
 import { keepTypedName } from "./kept-typed-name.ts";
 import { typedNameOf } from "./typed-name.ts";
 
+// Apart from `kept-typed-name.ts`, since only sign-ups compare capitals.
+
 /** Keeps the name that was typed at a sign-up for the next page, if that has to say it (R2.36). */
-export function rememberTyped(
+export function keepNameOfSignUp(
   { user }: Session,
   input: Pick<SignUpInput, "firstName" | "lastName">,
 ): void {

@@ -2,8 +2,10 @@ import { isClose } from "#contract/close-to-requirement.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import type { ProgressFilter } from "./progress-filters.ts";
 
+// Apart from `progress-filters.ts`, which the page reads its address with.
+
 /** The members that a filter shows. */
-export function filtered(
+export function filterProgress(
   { requirement, people }: Pick<RequirementProgress, "requirement" | "people">,
   filter: ProgressFilter | undefined,
 ): RequirementProgress["people"] {
