@@ -25,8 +25,7 @@ export function nowAndNext(
   events: readonly Event[],
   { sort, now, today }: SectionOptions,
 ): NowAndNext {
-  const inSight = sorted(events, eventSorts[sort].compare).slice(0, mostInSight);
-  const isBelow = (event: Event) => !inSight.includes(event);
+  const inSight = new Set(sorted(events, eventSorts[sort].compare).slice(0, mostInSight));
   const accepting = events.filter((event) => checkInWindowOf(event, now) === "open");
   const isLeft = ({ closesAt, date }: Event) => closesAt === null && date !== null && date < today;
   const later = ({ date }: Event) => (date === today ? 0 : 1);
@@ -34,16 +33,16 @@ export function nowAndNext(
     .filter((event) => !isLeft(event))
     .toSorted((a, b) => closing(a) - closing(b) || later(a) - later(b) || b.createdAt - a.createdAt)
     .slice(0, mostOpen)
-    .filter(isBelow);
+    .filter((event) => !inSight.has(event));
   const [next] = events
     .flatMap((event) => {
       const at = beginning(event, now, today);
       return at === undefined ? [] : [{ event, at }];
     })
     .toSorted((a, b) => a.at - b.at)
-    .slice(0, 1)
-    .filter(({ event }) => isBelow(event));
-  return { open, next: next?.event, leftActive: accepting.filter(isLeft) };
+    .map(({ event }) => event);
+  const isRepeated = next !== undefined && inSight.has(next);
+  return { open, next: isRepeated ? undefined : next, leftActive: accepting.filter(isLeft) };
 }
 
 /** Open events first, then those that open later, each the soonest first, and ended ones last. */
