@@ -131,7 +131,8 @@ function listen(context: BrowserContext, complaints: Complaints): void {
 /** Collects a browser's complaints until the returned function is called. */
 export function hear(context: BrowserContext, { messages }: Complaints): () => void {
   const hearMessage = (message: ConsoleMessage) => {
-    if (["error", "warning"].includes(message.type())) messages.push(message.text());
+    if (["error", "warning"].includes(message.type()))
+      messages.push(`${message.text()} ${message.location().url}`);
   };
   const hearError = (error: WebError) => messages.push(String(error.error()));
   context.on("console", hearMessage);

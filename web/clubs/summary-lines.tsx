@@ -67,8 +67,8 @@ export function OfficersLine({ people, invitations }: NonNullable<ClubSummary["o
 export function SettingsLine({ name, timeZone }: { name: string } & Pick<ClubSummary, "timeZone">) {
   const zone = timeZone === null ? t`Time zone not set yet` : zoneText(timeZone);
   return (
-    <>
+    <Trans>
       <span translate="no">{name}</span> · {zone}
-    </>
+    </Trans>
   );
 }

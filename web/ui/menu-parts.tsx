@@ -68,7 +68,10 @@ type MenuLinkProps = {
   children: ReactNode;
 };
 
-/** A link in a menu. */
+/**
+ * A link in a menu. A pointer on its way to another item doesn't load its page, which would be
+ * refused after Logout.
+ */
 export function MenuLink({ to, current, onSelect, children }: MenuLinkProps) {
   const { Item } = use(MenuLibraryContext);
   return (
@@ -76,7 +79,7 @@ export function MenuLink({ to, current, onSelect, children }: MenuLinkProps) {
       className={classes["item"]}
       aria-current={current}
       onClick={onSelect}
-      render={<PageLink to={to} />}
+      render={<PageLink to={to} preload={false} />}
     >
       {children}
       {current && <CheckIcon />}

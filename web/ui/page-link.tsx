@@ -6,7 +6,13 @@ import { notify } from "./notify.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A link that loads the next page's document, as pages outside the router have. */
-function PlainLink({ to = "/", search, children, ...others }: LinkComponentProps) {
+function PlainLink({
+  to = "/",
+  search,
+  preload: _preload,
+  children,
+  ...others
+}: LinkComponentProps) {
   // Pages outside the router use no more of its links than this.
   const props = others as ComponentProps<"a">;
   // The server renders a page without knowing its address, where such a link's search comes from.
