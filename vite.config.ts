@@ -31,7 +31,12 @@ export default defineConfig({
       checks: { bundlerTimings: false, pluginTimings: false },
       // A request costs more than shared code that comes with each file that needs it.
       preserveEntrySignatures: false,
-      output: { codeSplitting: { experimentalInlineCommonChunks: { maxSize: Infinity } } },
+      output: {
+        codeSplitting: { experimentalInlineCommonChunks: { maxSize: Infinity } },
+        // Every page has the list of all names, and longer hashes can't be compressed.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
     },
   },
   // During development, the API server runs next to this one. It needs the page's own host, or it

@@ -6,11 +6,12 @@ export const waitingCheckIns: Guards = {
     file: "web/attendance/check-in-queue.ts",
     find: "(all ?? []).filter((checkIn) => checkIn.personId === personId)",
     replace: "all ?? []",
-    tests: ["web/attendance/check-in-queue.test.ts"],
+    tests: ["web/attendance/waiting-check-ins.test.ts"],
   },
   "pressing a waiting check-in again resumes it instead of adding a second one": {
     file: "web/attendance/check-in-queue.ts",
-    find: "if (own.includes(checkIn)) return sendQueued(checkIn, options);",
+    find: "if (own.some((one) => one.key === key && isWaiting(one))) {",
+    replace: "if (false) {",
     tests: ["web/attendance/check-in-queue.test.ts"],
   },
   "a check-in is saved while it is being sent": {
@@ -21,7 +22,7 @@ export const waitingCheckIns: Guards = {
   },
   "a check-in with a response is deleted": {
     file: "web/attendance/check-in-queue.ts",
-    find: 'await settle(checkIn, "settled");',
+    find: 'await settle(waiting, "settled");',
     tests: ["web/attendance/check-in-queue.test.ts"],
   },
   "a check-in waits for its person while someone else is logged in": {

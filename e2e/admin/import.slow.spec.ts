@@ -191,7 +191,8 @@ test("What was misread is changed by pointing at it, and a dropped workbook brin
     await press(page, "Create Claim Slips");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Claim Slips");
     await expect(page.getByText("Jess Kahn")).toBeVisible();
-    // Neither a reload nor coming back asks again.
+    // Neither a reload, which the browser asks about, nor coming back asks again.
+    page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText("2 have no account yet")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);

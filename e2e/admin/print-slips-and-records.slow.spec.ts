@@ -20,6 +20,10 @@ test.describe("On paper", () => {
     await button(page, "Print Claim Slips").click();
     await button(page, "Create Claim Slips").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Claim Slips");
+    await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without printing?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toHaveCount(0);
     await showOnPaper(page);
     const slips = page.getByRole("main").getByRole("listitem");
     await expect(slips).toHaveCount(30);
@@ -34,6 +38,10 @@ test.describe("On paper", () => {
     }
     expect(codes.size).toBe(30);
     for (const format of ["A4", "Letter"] as const) expect(await sheetsOf(page, format)).toBe(2);
+    // Once it is printed, nothing is lost.
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("navigation").getByRole("link", { name: "Events" }).click();
+    await expect(page).toHaveURL("/admin/events");
   });
 
   test("one person's claim slip is alone on one sheet, however long the list behind it is (R12.10)", async ({

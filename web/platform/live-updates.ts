@@ -1,4 +1,4 @@
-import { pauseAtSessionEnd } from "./session-end.ts";
+import { isSessionEnding, whenSessionEnds } from "./session-end.ts";
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
 
 /** A hidden tab closes its connection after this long: a browser has six per site over HTTP/1.1. */
@@ -21,7 +21,8 @@ export function connectLiveUpdates(clubId: string, listener: LiveListener): () =
   };
   const whenSeenOrHidden = () => {
     clearTimeout(hidden);
-    if (document.visibilityState === "hidden") hidden = setTimeout(leave, hiddenMs);
+    if (isSessionEnding()) leave();
+    else if (document.visibilityState === "hidden") hidden = setTimeout(leave, hiddenMs);
     else connection ??= openLiveConnection(clubId, { ...listener, onOpened }, isHeldBack);
   };
   const whenOnline = () => connection?.reconnect();
@@ -31,7 +32,7 @@ export function connectLiveUpdates(clubId: string, listener: LiveListener): () =
   addEventListener("pagehide", leave);
   addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
-  const forget = pauseAtSessionEnd({ pause: leave, resume: whenSeenOrHidden });
+  const forget = whenSessionEnds(whenSeenOrHidden);
   whenSeenOrHidden();
   return () => {
     forget();

@@ -1,7 +1,4 @@
-/** Something that a tab does as long as someone is logged in. */
-type Activity = { pause: () => void; resume: () => void };
-
-const activities = new Set<Activity>();
+const listeners = new Set<() => void>();
 let ending = false;
 
 /** Whether this tab is ending its session. The next document takes over, so this one doesn't react. */
@@ -9,10 +6,10 @@ export function isSessionEnding(): boolean {
   return ending;
 }
 
-/** Has something pause while this tab ends its session. Returns a function that forgets it. */
-export function pauseAtSessionEnd(activity: Activity): () => void {
-  activities.add(activity);
-  return () => void activities.delete(activity);
+/** Calls `listener` whenever `isSessionEnding` changes. Returns a function that forgets it. */
+export function whenSessionEnds(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
@@ -21,13 +18,16 @@ export function pauseAtSessionEnd(activity: Activity): () => void {
  * goes on.
  */
 export async function endSessionBy<Answer>(end: () => Promise<Answer>): Promise<Answer> {
-  ending = true;
-  for (const { pause } of activities) pause();
+  setEnding(true);
   try {
     return await end();
   } catch (error) {
-    ending = false;
-    for (const { resume } of activities) resume();
+    setEnding(false);
     throw error;
   }
+}
+
+function setEnding(is: boolean): void {
+  ending = is;
+  for (const listener of listeners) listener();
 }

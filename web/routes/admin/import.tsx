@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
@@ -7,11 +8,11 @@ import { CheckStep } from "#web/imports/check-step.tsx";
 import { ChooseStep } from "#web/imports/choose-step.tsx";
 import { DoneStep } from "#web/imports/done-step.tsx";
 import { ImportSteps } from "#web/imports/import-steps.tsx";
-import { LeaveQuestion } from "#web/imports/leave-question.tsx";
 import { LatestImport } from "#web/imports/latest-import.tsx";
 import { useImport } from "#web/imports/use-import.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
+import { LeaveQuestion } from "#web/ui/leave-question.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/import")({
@@ -35,7 +36,9 @@ function Import() {
   const onUndo = (revision: number) => askToUndo({ clubId, revision });
   return (
     <Page title={t`Import a Sheet`} back="/admin/club">
-      <LeaveQuestion isUnsaved={importing.isUnsaved} />
+      <LeaveQuestion isUnsaved={importing.isUnsaved} title={t`Leave this sheet?`}>
+        <Trans>Nothing has been imported yet. Your answers will be lost.</Trans>
+      </LeaveQuestion>
       <ImportSteps step={step} />
       {step === "choose" && (
         <LatestImport clubId={clubId} onUndo={onUndo}>

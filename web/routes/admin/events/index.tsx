@@ -18,6 +18,7 @@ import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { hasArrived } from "#web/events/first-steps.ts";
 import { NowAndNextCard, shortList } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
+import { importAgain } from "#web/platform/import-again.ts";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -36,11 +37,7 @@ const LetInDialog = lazyPart(
   (loaded) => loaded.LetInDialog,
 );
 
-/** Few clubs are new. */
-const FirstStepsCard = lazyPart(
-  () => import("#web/events/first-steps-card.tsx"),
-  (loaded) => loaded.FirstStepsCard,
-);
+const loadFirstSteps = () => import("#web/events/first-steps-card.tsx");
 
 const ofSort = sortSearch(eventSorts);
 type Looking = TextSearch & YearSearch & SortSearch<EventSort>;
@@ -52,15 +49,16 @@ export const Route = createFileRoute("/admin/events/")({
     ...ofSort(search),
   }),
   loader: async ({ context: { queryClient, clubId, role } }) => {
-    if (can(role, "see-club")) {
-      await Promise.all([
-        // The steps are above the list, which would move down under someone's finger if they came later.
-        queryClient.ensureQueryData(eventsQuery(clubId)).then(async ({ hasHadAttendee }) => {
-          if (!hasHadAttendee) await FirstStepsCard.load().catch(() => {});
-        }),
-        role === "owner" && queryClient.ensureQueryData(settingsQuery()),
-      ]);
-    } else await queryClient.ensureQueryData(openEventsQuery(clubId));
+    if (!can(role, "see-club")) {
+      await queryClient.ensureQueryData(openEventsQuery(clubId));
+      return {};
+    }
+    const [{ hasHadAttendee }] = await Promise.all([
+      queryClient.ensureQueryData(eventsQuery(clubId)),
+      role === "owner" && queryClient.ensureQueryData(settingsQuery()),
+    ]);
+    // Few clubs are new. The list, which is below the steps, would move down if they came later.
+    return hasHadAttendee ? {} : importAgain(loadFirstSteps).catch(() => ({}));
   },
   component: EventsPage,
   pendingComponent: () => (
@@ -104,9 +102,10 @@ function Events({ clubId }: { clubId: string }) {
   const onRepeatNextWeek = useRepeatNextWeek(clubId);
   const { dialog, ...selecting } = useSeveralEvents(clubId);
   // The steps stay in sight when the last one is done, until people come back (R6.48).
-  const [isNew] = useState(!hasHadAttendee && years.length === 1);
+  const loaded: Partial<Awaited<ReturnType<typeof loadFirstSteps>>> = Route.useLoaderData();
+  const [{ FirstStepsCard }] = useState(() => (years.length === 1 ? loaded : {}));
   // What is open is on top of a longer list, with its code one press away (R6.30).
-  const hasSteps = isNew && events.length <= shortList;
+  const hasSteps = FirstStepsCard !== undefined && events.length <= shortList;
   const hasNextStep = hasSteps && !hasArrived(events, hasHadAttendee);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
