@@ -41,7 +41,7 @@ test("A setting of the environment can't be changed on the page, which names the
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Let Them In" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("The latest graduation year is fixed");
+  await expect(dialog).toContainText("sets the latest graduation year");
   await expect(dialog).not.toContainText("GRADUATION_YEAR");
   await expect(dialog.getByRole("button", { name: "Let Them In" })).toHaveCount(0);
   await dialog.getByRole("link", { name: "Manage Rollcall" }).click();

@@ -92,7 +92,7 @@ export const whatCountsScreens: Screen[] = [
   },
   {
     name: "categories-loading",
-    path: "/admin/settings",
+    path: "/admin/club",
     as: asSorted,
     prepare: (page) => page.route("**/api/clubs/*/categories", () => {}),
     reach: async (page) => {
