@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { createPrivateFile } from "../platform/private-file.ts";
+import { makePrivateFile } from "../platform/private-file.ts";
 import { readRegularFile } from "../platform/regular-file.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
 import type { Departure } from "./departures.store.ts";
@@ -43,10 +43,13 @@ export function addDepartures(file: string, departures: readonly Departure[]): n
   return missing.length;
 }
 
-/** Creates the file if it is missing, readable by its owner only. */
+/**
+ * Creates the file if it is missing, readable by its owner only. Another node with the same folder
+ * may do so at the same time.
+ */
 export function beginDepartures(file: string): void {
   if (existsSync(file)) return;
-  createPrivateFile(file);
+  makePrivateFile(file);
   syncToDisk(dirname(file));
 }
 
