@@ -26,7 +26,10 @@ const progress = (page: Page) => page.getByRole("progressbar", { name: "Importin
 async function startImport(page: Page, { api }: Admin): Promise<void> {
   await page.goto("/admin/import");
   await page.getByLabel("Paste cells").fill(sheet);
+  // The server judges one large sheet of an account at a time, and the page would ask again later.
+  const judged = page.waitForResponse("**/imports/preview");
   await press(page, "Continue");
+  await judged;
   await page.getByLabel("Points per meeting").fill("5");
   await press(page, "Import 1,500 People");
   await progress(page).waitFor();
