@@ -1,6 +1,6 @@
 import type { Page, Worker } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
-import { createEvent, type Admin } from "#test-support/people.ts";
+import { createEvent, type Admin, type Member } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import {
@@ -16,14 +16,24 @@ import { expect, test as base } from "../support/test.ts";
 
 type Phone = { admin: Admin; event: Event; page: Page; worker: Worker };
 
-/** A member's phone that has been at the form before. */
-const test = base.extend<{ phone: Phone }>({
+type OpenPage = (options: { as: Member }) => Promise<Page>;
+
+/** A phone that has been at the form before, and an event of the admin's club. */
+async function preparePhone(openPage: OpenPage, admin: Admin, as: Member): Promise<Phone> {
+  const event = await createEvent(admin, { name: "Kickoff" });
+  const page = await openPage({ as });
+  return { admin, event, page, worker: await installWorker(page) };
+}
+
+const test = base.extend<{ phone: Phone; strangersPhone: Phone }>({
+  /** A member's of the club. */
   phone: async ({ openPage, newAdmin, newMember }, use) => {
     const admin = await newAdmin();
-    const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await asMemberOf(admin, await newMember()) });
-    await use({ admin, event, page, worker: await installWorker(page) });
+    await use(await preparePhone(openPage, admin, await asMemberOf(admin, await newMember())));
   },
+  /** Of someone who isn't in the club. */
+  strangersPhone: async ({ openPage, newAdmin, newMember }, use) =>
+    use(await preparePhone(openPage, await newAdmin(), await newMember())),
 });
 
 /** Opens a scanned link as a phone's camera does: not as a reload of the page that is open. */
@@ -89,14 +99,8 @@ test.describe("A code that is scanned without a network", () => {
   });
 
   test("asks someone who isn't a member of the club, once the server answers (R7.37)", async ({
-    openPage,
-    newAdmin,
-    newMember,
+    strangersPhone: { admin, event, page, worker },
   }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await newMember() });
-    const worker = await installWorker(page);
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);
     await expect(notSaved(page)).toBeVisible();
@@ -109,14 +113,8 @@ test.describe("A code that is scanned without a network", () => {
   });
 
   test("counts someone who isn't a member of the club, and pressed Check In before they left (R7.23, R7.37)", async ({
-    openPage,
-    newAdmin,
-    newMember,
+    strangersPhone: { admin, event, page, worker },
   }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await newMember() });
-    const worker = await installWorker(page);
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);
     await page.getByRole("button", { name: "Check In", exact: true }).click();
