@@ -6,7 +6,7 @@ export function readOptions<Name extends string>(
   args: string[],
   faultNames: readonly Name[],
 ): { names: Name[]; quick: boolean } {
-  const usage = `Use: npm run faults -- [--only ${faultNames.join(",")}] [--quick]`;
+  const usage = `Use: npm run ops -- faults [--only ${faultNames.join(",")}] [--quick]`;
   const { values } = parseArgs({
     args,
     options: {

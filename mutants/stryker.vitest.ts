@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { words } from "../tools/vite-words.ts";
 
-/** The tests of the modules that `npm run mutants:pure` changes. They need no server. */
+/** The tests of the modules that `npm run ops -- mutants:pure` changes. They need no server. */
 export default defineConfig({
   plugins: [words()],
   test: {

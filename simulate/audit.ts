@@ -31,7 +31,7 @@ import type { World } from "./world.ts";
 
 /**
  * Reads everything that anyone can see, and compares it with the model: lists, attendees, history,
- * each member's own view, and the findings of `npm run verify`.
+ * each member's own view, and the findings of `rollcall verify`.
  */
 export async function audit(world: World): Promise<string[]> {
   const problems: string[] = [];

@@ -50,7 +50,9 @@ async function report(
 ): Promise<void> {
   say(`\n${engine.name}, seed ${history.seed}: ${failure.problems[0]}`);
   const without = history.withFaults ? "" : " --no-faults";
-  say(`Replay it: npm run simulate -- --seed ${history.seed} --engine ${engine.name}${without}`);
+  say(
+    `Replay it: npm run ops -- simulate --seed ${history.seed} --engine ${engine.name}${without}`,
+  );
   say("Looking for the shortest history that goes wrong …");
   let shortest = failure;
   const kind = kindOf(failure);

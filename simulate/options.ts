@@ -18,7 +18,7 @@ export type Options = {
   shrinkSeconds: number;
 };
 
-const usage = `Use: npm run simulate -- [--seed NUMBER] [--histories NUMBER] [--seconds NUMBER]
+const usage = `Use: npm run ops -- simulate [--seed NUMBER] [--histories NUMBER] [--seconds NUMBER]
   [--engine ${engineNames.join("|")}] [--steps NUMBER] [--no-faults]
   [--shrink SECONDS]`;
 

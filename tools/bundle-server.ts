@@ -70,7 +70,7 @@ const packages = new Set<string>();
 const bundle = await rolldown({
   input: {
     ...Object.fromEntries(programs.map((file) => [basename(file, ".ts"), file])),
-    // The controls of `npm run faults` change this driver.
+    // The controls of `npm run ops -- faults` change this driver.
     pg: "pg",
   },
   platform: "node",

@@ -3,9 +3,10 @@ import { kinds } from "#web/imports/corpus/kinds.ts";
 import { secondCorpus } from "#web/imports/second-corpus/second-corpus.ts";
 
 /**
- * `npm run sheets`: prints how many old sheets of each corpus are read right, asked about, or read
- * wrong (docs/old-sheets.md). With a word, such as `silent`, it lists the sheets of the first corpus
- * that have this outcome, or the word in their names. It never lists those of the second.
+ * `npm run ops -- sheets`: prints how many old sheets of each corpus are read right, asked about,
+ * or read wrong (docs/old-sheets.md). With a word, such as `silent`, it lists the sheets of the
+ * first corpus that have this outcome, or the word in their names. It never lists those of the
+ * second.
  */
 const [word] = process.argv.slice(2);
 const print = (line: string) => process.stdout.write(`${line}\n`);

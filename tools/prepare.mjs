@@ -10,8 +10,10 @@ import { chooseNode } from "../bin/choose-node.mjs";
 import { doOnce, onWindows, root, run } from "../bin/do-once.mjs";
 import { handOver } from "../bin/hand-over.mjs";
 import { bundled } from "./bundled-server.mjs";
+import { programOf } from "./ops.mjs";
 
-const words = process.argv.slice(2);
+const given = process.argv.slice(2);
+const words = given[0] === "tools/ops.mjs" ? programOf(given.slice(1)) : given;
 const program = words.find((word) => !word.startsWith("-")) ?? "";
 const [node] = await Promise.all([chooseNode(), install()]);
 const [, runnable] = await Promise.all([
@@ -29,7 +31,7 @@ handOver(
  * keeps it.
  */
 async function install() {
-  const isProduct = /^(?:server\/|tools\/(?:demo|release)\.ts$)/.test(program);
+  const isProduct = /^(?:server\/|tools\/(?:demo\.ts|ops\.mjs|release\.ts)$)/.test(program);
   const isSmall = isProduct && !existsSync(join(root, "node_modules/vitest"));
   await doOnce(
     "Installing dependencies …",

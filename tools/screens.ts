@@ -14,9 +14,9 @@ import { galleryOf } from "./screens-gallery.ts";
 
 /**
  * Takes screenshots of every screen in every state, in several views, light and dark, of the real
- * app with the demo data. `npm run screens -- NAME …` only takes screens whose names contain one of
- * the words; `--language=ar-XB` takes them in another language, into a separate folder; `--readme`
- * takes the README's pictures instead.
+ * app with the demo data. `npm run ops -- screens NAME …` only takes screens whose names contain
+ * one of the words; `--language=ar-XB` takes them in another language, into a separate folder;
+ * `--readme` takes the README's pictures instead.
  */
 const { values, positionals: wanted } = parseArgs({
   options: { language: { type: "string" }, readme: { type: "boolean" } },

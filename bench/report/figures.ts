@@ -50,7 +50,7 @@ export const figures = {
   editMs: { label: "Edit, median", unit: " ms" },
   deadlocks: { label: "Deadlocks in the database", unit: "", target: { atMost: 0 } },
   dataFaults: {
-    label: "Ledger errors found by `npm run verify`",
+    label: "Ledger errors found by `rollcall verify`",
     unit: "",
     target: { atMost: 0 },
   },

@@ -33,17 +33,17 @@ describe("A command line", () => {
     [["clubs", "--yes"], "clubs has no option --yes. To see"],
     [["clubs", "-x"], "clubs has no option -x. To see"],
     [["repair", "--yes=no"], "--yes takes no value."],
-    [["backup", ""], "FOLDER is empty. To see how it works: npm run backup -- --help"],
+    [["backup", ""], "FOLDER is empty. To see how it works: npm run ops -- backup --help"],
     [["restore", ""], "FILE is empty. To see"],
     [["make-owner", "club", ""], "EMAIL is empty. To see"],
     [["verify", "one.db", "two.db"], "two.db is more than verify takes."],
     [
       ["make-owner"],
-      "make-owner also needs CLUB-ID and EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]",
+      "make-owner also needs CLUB-ID and EMAIL: npm run ops -- make-owner CLUB-ID EMAIL [--yes]",
     ],
     [
       ["make-owner", "club", "--yes"],
-      "make-owner also needs EMAIL: npm run make-owner -- CLUB-ID EMAIL [--yes]",
+      "make-owner also needs EMAIL: npm run ops -- make-owner CLUB-ID EMAIL [--yes]",
     ],
   ])("of %j is refused by name (R16.24)", (words, reason) => {
     expect(() => readCommandLine(words)).toThrow(UsageError);
@@ -57,13 +57,13 @@ describe("A command line", () => {
       expect(helpOf(name, "--help")).toMatch(/^Usage: npm (start|run )/);
     }
     expect(helpOf("backup", "folder", "and more", "--unknown", "--help")).toBe(`\
-Usage: npm run backup -- [FOLDER]
+Usage: npm run ops -- backup [FOLDER]
 
 Make a backup, even while the server runs.
 
   FOLDER  where to save it; BACKUP_DIR by default
 
-Example: npm run backup -- /mnt/backups
+Example: npm run ops -- backup /mnt/backups
 `);
     const inServer = "You don't need to stop the server.";
     expect(helpOf("clubs", "--help")).toContain(inServer);

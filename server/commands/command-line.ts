@@ -106,7 +106,8 @@ function helpOf(name: string, command: Command): string {
   ].join("\n");
 }
 
-function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+/** Rows of a help, with a column for names. */
+export function inColumns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`);
 }

@@ -41,16 +41,16 @@ const test = base
       run(name, folder.path, { arguments: given, settings });
   });
 
-describe.for(["SQLite", "PostgreSQL"])("npm run repair (%s)", (engine) => {
+describe.for(["SQLite", "PostgreSQL"])("rollcall repair (%s)", (engine) => {
   test.override("engine", engine);
 
-  test("repairs the people npm run verify names, after a confirmation, and only once (R9.6)", async ({
+  test("repairs the people that rollcall verify names, after a confirmation, and only once (R9.6)", async ({
     runCommand,
   }) => {
     const found = await runCommand("verify");
     expect(found).toMatchObject({ code: 1, stderr: "" });
     expect(found.stdout).toContain("Problems found: 8.\n");
-    expect(found.stdout).toContain(`${named}\`npm run repair\` fixes these records.\n`);
+    expect(found.stdout).toContain(`${named}\`npm run ops -- repair\` fixes these records.\n`);
 
     const asked = await runCommand("repair");
     expect(asked).toMatchObject({ code: 1, stdout: named });

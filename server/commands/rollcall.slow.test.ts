@@ -51,11 +51,11 @@ describe("The program", () => {
     expect(await run(["bakup"], { cwd: folder })).toEqual({
       ...{ code: 2, stdout: "" },
       stderr:
-        "Rollcall: there is no command bakup. Did you mean backup? To see all commands: npm run rollcall -- --help\n",
+        "Rollcall: there is no command bakup. Did you mean backup? To see all commands: npm run ops -- --help\n",
     });
     expect(await run(["restore"], { cwd: folder })).toEqual({
       ...{ code: 2, stdout: "" },
-      stderr: "Rollcall: add the backup file: npm run restore -- FILE\n",
+      stderr: "Rollcall: add the backup file: npm run ops -- restore FILE\n",
     });
     expect(readdirSync(folder)).toEqual([]);
   });

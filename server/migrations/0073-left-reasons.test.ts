@@ -96,7 +96,7 @@ const ways: Record<string, (app: TestApp) => Promise<void>> = {
 
 onEveryDatabase("A reason that an erasure left", { enginesDiffer: true, own: true }, (test) => {
   for (const [way, erase] of Object.entries(ways))
-    test(`is named by npm run verify, and erased by ${way}, but no other (R10.3)`, async ({
+    test(`is named by rollcall verify, and erased by ${way}, but no other (R10.3)`, async ({
       app,
     }) => {
       const { reasons, keys, other } = await openClub(app);

@@ -1,27 +1,20 @@
 import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 
-type Scripts = Readonly<Record<string, string>>;
-
 /**
- * How a command is called: `npm run backup -- FOLDER` in a clone, whose `package.json` has a script
- * for it, or `npm run rollcall -- status` without one, and `rollcall backup FOLDER` in the packed
- * release.
+ * How a command is called: `npm run ops -- backup FOLDER` in a clone, whose `package.json` has a
+ * script for all of them, and `rollcall backup FOLDER` in the packed release. Only `npm start` is
+ * a script of its own.
  */
-export function callOf(command: string, words = "", scripts = ownScripts()): string {
-  if (!Object.hasOwn(scripts, command)) {
-    const named = [command === "rollcall" ? "" : command, words].filter(Boolean).join(" ");
-    return Object.hasOwn(scripts, "rollcall")
-      ? callOf("rollcall", named, scripts)
-      : `rollcall ${named}`;
-  }
-  const call = command === "start" ? "npm start" : `npm run ${command}`;
-  return words === "" ? call : `${call} -- ${words}`;
+export function callOf(command: string, words = "", isClone = hasScripts()): string {
+  if (isClone && command === "start") return ["npm start", words].filter(Boolean).join(" -- ");
+  const named = command === "rollcall" ? [] : [command];
+  return [isClone ? "npm run ops --" : "rollcall", ...named, words].filter(Boolean).join(" ");
 }
 
-function ownScripts(): Scripts {
+function hasScripts(): boolean {
   const file = findPackageJSON(import.meta.url);
-  if (file === undefined) return {};
-  const { scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as { scripts?: Scripts };
-  return scripts;
+  if (file === undefined) return false;
+  const { scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as { scripts?: object };
+  return Object.hasOwn(scripts, "ops");
 }

@@ -15,8 +15,8 @@ const test = base.extend("server", async ({}, { onCleanup }) => {
   return server;
 });
 
-describe("npm run verify", () => {
-  test("works while a server is running, and names problems by ids and names, which npm run repair fixes (R9.6)", async ({
+describe("rollcall verify", () => {
+  test("works while a server is running, and names problems by ids and names, which rollcall repair fixes (R9.6)", async ({
     server,
   }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
@@ -37,7 +37,7 @@ describe("npm run verify", () => {
 Problems found: 1.
 Members whose points don't match the events they attended:
   ${admin.club.name} (${clubId}): ${member.user.name}, events attended 2 → 1
-\`npm run repair\` fixes these records.
+\`npm run ops -- repair\` fixes these records.
 `,
       stderr: "",
     });

@@ -34,7 +34,7 @@ export type Demand =
   | { do: "operator-key" }
   /** The rows of the operators' log. */
   | { do: "operator-acts" }
-  /** The findings of `npm run verify`. */
+  /** The findings of `rollcall verify`. */
   | { do: "verify" };
 
 /** Where a text was found; an operation is named by its club and revision. */

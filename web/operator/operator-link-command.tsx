@@ -6,7 +6,7 @@ export function OperatorLinkCommand() {
     <Trans>
       Run <code translate="no">rollcall operator-link</code> in a terminal on the server. If you
       start it with <code translate="no">npm start</code>, run{" "}
-      <code translate="no">npm run rollcall -- operator-link</code> in its folder instead.
+      <code translate="no">npm run ops -- operator-link</code> in its folder instead.
     </Trans>
   );
 }

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * `npm run ops -- NAME [ARGUMENT ...]`, for what isn't run every day: the commands of an
+ * installation, with the words of the packed release, and tools of this project. Without a name, it
+ * lists both. Plain JavaScript, so that older Nodes can read which program is meant.
+ */
+
+/**
+ * The file of each tool, and what it does. Any other name is a command.
+ * @type {Record<string, { file: string, summary: string }>}
+ */
+export const tools = {
+  rules: { file: "tools/rules.ts", summary: "List the code and the tests of each rule." },
+  screens: {
+    file: "tools/screens.ts",
+    summary: "Take a picture of every screen in every state, into screens/.",
+  },
+  sheets: {
+    file: "tools/measure-sheets.ts",
+    summary: "Read old sheets of two corpora and count mistakes.",
+  },
+  mutants: {
+    file: "mutants/main.ts",
+    summary: "Remove protections one by one; a test must notice.",
+  },
+  "mutants:pure": {
+    file: "mutants/pure.ts",
+    summary: "Change modules that only compute in every small way.",
+  },
+  simulate: {
+    file: "simulate/main.ts",
+    summary: "Play made-up club years and check the rules.",
+  },
+  faults: { file: "faults/main.ts", summary: "Try kills, power cuts, and failovers." },
+  engines: { file: "engines/main.ts", summary: "Run the main tasks in other browsers." },
+};
+
+/**
+ * The program that the words after `npm run ops --` ask for, with its arguments.
+ * @param {string[]} words
+ * @returns {string[]}
+ */
+export function programOf(words) {
+  const [name = "--help", ...others] = words;
+  if (name === "--help" || name === "-h") return ["tools/ops.mjs"];
+  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  return tool === undefined ? ["server/commands/rollcall.ts", ...words] : [tool.file, ...others];
+}
+
+/** All names that `npm run ops` takes, with what each one does. */
+export async function listNames() {
+  const { commands } = await import("../server/commands/command-table.ts");
+  const { inColumns } = await import("../server/commands/command-line.ts");
+  /** @param {Record<string, { summary: string }>} all */
+  const rows = (all) =>
+    inColumns(Object.entries(all).map(([name, { summary }]) => [name, summary]));
+  return [
+    "Usage: npm run ops -- NAME [ARGUMENT ...]",
+    ...["", "Commands of an installation:", ...rows(commands)],
+    ...["", "Tools for contributors:", ...rows(tools)],
+    ...["", "More about a command: npm run ops -- backup --help", ""],
+  ].join("\n");
+}
+
+if (import.meta.main) process.stdout.write(await listNames());
