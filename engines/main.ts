@@ -10,7 +10,19 @@ import { meetTwelvePhones } from "./twelve-phones.ts";
 import { startWebKit } from "./webkit.ts";
 import { earnALetter } from "./what-counts.ts";
 
-/** The main job, what counts, a workbook, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
+/**
+ * `npm run ops -- engines` runs the main tasks in browsers that the end-to-end tests don't use:
+ * signing up, creating an event, checking in from a scanned link, watching it live, logging in; a
+ * year toward a letter (requirement, award, excuse, results, a shared record, and a helper who sees
+ * none of it); and the import of a workbook, which a worker reads under the page's policy. Firefox
+ * is driven by WebDriver BiDi, WebKitGTK by WebDriver. Then the server stops, as these browsers
+ * can't be taken offline: a scan and a roll call wait, twelve phones are each counted once, and
+ * someone who is early has their spot saved.
+ *
+ * It can't drive a phone that restarts (neither browser keeps a session's storage), an answer that
+ * gets lost on its way, cameras, real touches, or a slowed-down processor; the end-to-end tests do
+ * that in Chromium.
+ */
 
 const engines = { chromium: startOldestChromium, firefox: startFirefox, webkit: startWebKit };
 const asked = process.argv.slice(2);
