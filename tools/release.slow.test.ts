@@ -4,8 +4,10 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   statSync,
 } from "node:fs";
@@ -31,6 +33,7 @@ import {
   fillWithLostPoints,
   migrationsOfLostPoints,
 } from "#test-support/version-0-2/lost-points.ts";
+import { root } from "../bin/do-once.mjs";
 
 /** The release, the program that npm made of it, and an empty folder to run it in. */
 const test = base
@@ -76,7 +79,7 @@ test("The release contains what operators need, and nothing else of the project"
     );
   const rest = files.map((file) => file.replace(/^package\//, "")).filter((file) => !isBuilt(file));
   expect(rest.toSorted()).toEqual([
-    ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
+    ...["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md"],
     ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs", "bin/launch.mjs"],
     ...["bin/node/package-lock.json", "bin/node/package.json", "bin/rollcall.mjs"],
     "bin/with-node-20.mjs",
@@ -95,12 +98,22 @@ test("The release contains what operators need, and nothing else of the project"
     ...["dist/logo.svg", "dist/manifest.webmanifest"],
     ...["dist/pages/check-in.html", "dist/pages/index.html", "dist/pages/login.html"],
     ...["dist/pages/render.js", "dist/robots.txt", "dist/service-worker.js"],
-    ...["docs/accessibility.md", "docs/backup.md", "docs/old-versions.md", "docs/operate.md"],
-    ...["docs/pictures/check-in.webp", "docs/pictures/event.webp"],
-    ...["docs/pictures/projector.webp", "docs/pictures/requirement.webp"],
-    ...["docs/postgresql.md", "docs/privacy-for-schools.md", "docs/school-login.md"],
-    ...["docs/security.md", "licenses.txt", "package.json"],
+    ...globSync("docs/**/*.{md,webp}", { cwd: root }).toSorted(),
+    ...["licenses.txt", "package.json"],
   ]);
+});
+
+test("The documents of a release link only to what is in it", ({ rollcall }) => {
+  const folder = dirname(dirname(realpathSync(rollcall)));
+  const documents = globSync(["*.md", "docs/**/*.md"], { cwd: folder });
+  expect(documents).toContain("docs/guide.md");
+  const missing = documents.flatMap((document) =>
+    [...readFileSync(join(folder, document), "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g)]
+      .map(([, link = ""]) => join(dirname(document), link))
+      .filter((file) => !existsSync(join(folder, file)))
+      .map((file) => `${document} → ${file}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("The release has the licenses of what the server and the pages are made of", ({ release }) => {

@@ -17,16 +17,15 @@ const [, , target = "release"] = process.argv;
 
 /** Only these are in it, and what was built. */
 const files = [
-  ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],
+  ...["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md"],
   ...["bin/choose-node.mjs", "bin/do-once.mjs", "bin/hand-over.mjs", "bin/launch.mjs"],
   ...["bin/rollcall.mjs", "bin/with-node-20.mjs"],
   ...["bin/node/package.json", "bin/node/package-lock.json"],
   ...["deploy/Caddyfile", "deploy/haproxy.cfg", "deploy/nginx.conf", "deploy/pgbouncer.ini"],
   ...["deploy/Dockerfile", "deploy/Dockerfile.dockerignore", "deploy/compose.yaml"],
   ...["deploy/example.env", "deploy/rollcall.service"],
-  ...["docs/accessibility.md", "docs/backup.md", "docs/old-versions.md", "docs/operate.md"],
-  ...["docs/pictures", "docs/postgresql.md", "docs/privacy-for-schools.md"],
-  ...["docs/school-login.md", "docs/security.md"],
+  // All of them, because those for operators link to most of the others.
+  "docs",
 ];
 /** What a build leaves for itself, drafts of one that is running, and maps of absent sources. */
 const unneeded = /(?:^\.rollcall-build|^packages\.json|\.\d+|\.js\.map)$/;
