@@ -24,8 +24,8 @@ describe.each(documents)("%s", (document) => {
 
   it("names only commands and tools that exist", () => {
     const named = [...text.matchAll(/(?:`|^)(?:npm run ops --|rollcall) ([a-z][\w:-]*)/gm)];
-    const names = [...Object.keys(commands), ...Object.keys(tools)];
-    expect(named.map(([, name = ""]) => name).filter((name) => !names.includes(name))).toEqual([]);
+    const names = new Set([...Object.keys(commands), ...Object.keys(tools)]);
+    expect(named.map(([, name = ""]) => name).filter((name) => !names.has(name))).toEqual([]);
   });
 
   it("names only paths that exist", () => {
