@@ -70,7 +70,9 @@ const versionsBefore = [
   },
 ];
 
-test("The release contains what operators need, all documents, and nothing else of the project", ({ release }) => {
+test("The release contains what operators need, all documents, and nothing else of the project", ({
+  release,
+}) => {
   expect(statSync(release).size).toBeLessThan(60_000_000);
   const files = execFileSync("tar", ["-tzf", release], { encoding: "utf8" }).trim().split("\n");
   const isBuilt = (file: string) =>
