@@ -177,8 +177,13 @@ function isConsistent({ years, categories, members, requirements, events }: Club
 
 /** How much a club's file holds, as the manifest says. */
 const countsSchema = z.object({
-  ...{ years: z.int(), categories: z.int(), members: z.int(), requirements: z.int() },
-  ...{ events: z.int(), attendances: z.int(), results: z.int() },
+  years: z.int(),
+  categories: z.int(),
+  members: z.int(),
+  requirements: z.int(),
+  events: z.int(),
+  attendances: z.int(),
+  results: z.int(),
 });
 export type ClubFileCounts = z.infer<typeof countsSchema>;
 

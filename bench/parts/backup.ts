@@ -25,8 +25,10 @@ export async function measureBackup(context: Context): Promise<void> {
   /** A second of check-ins by people who haven't checked in yet. */
   const checkInForASecond = () =>
     checkInSteadily(context, server, {
-      ...{ people: people.splice(0, perSecond), event: events[0] },
-      ...{ everyMs: 1000 / perSecond, connections: 16 },
+      people: people.splice(0, perSecond),
+      event: events[0],
+      everyMs: 1000 / perSecond,
+      connections: 16,
     });
 
   await checkInForASecond();

@@ -33,7 +33,10 @@ export async function measureEvening(context: Context): Promise<void> {
 
   for (const { seconds, known, others, event } of seeded) {
     const checkIns = checkInSteadily(context, server, {
-      ...{ people: others, event, everyMs: 1000 / othersPerSecond, connections: 16 },
+      people: others,
+      event,
+      everyMs: 1000 / othersPerSecond,
+      connections: 16,
     });
     const guests: Guest[] = known.flatMap(({ email }) => [
       { email, password, isNew: false },
@@ -71,7 +74,12 @@ async function insertPasswords(db: Db, people: readonly SignedInPerson[]): Promi
   const at = new Date().toISOString();
   const stamps = { createdAt: at, updatedAt: at };
   const rows = people.map(({ id }) => ({
-    ...{ id, accountId: id, userId: id, providerId: "credential", password: hash, ...stamps },
+    id,
+    accountId: id,
+    userId: id,
+    providerId: "credential",
+    password: hash,
+    ...stamps,
   }));
   await db.insertInto("credentials").values(rows).execute();
 }

@@ -37,7 +37,10 @@ export async function measureSchoolLogin(context: Context): Promise<void> {
   });
 
   const checkIns = checkInSteadily(context, server, {
-    ...{ people: others, event, everyMs: 1000 / othersPerSecond, connections: 16 },
+    people: others,
+    event,
+    everyMs: 1000 / othersPerSecond,
+    connections: 16,
   });
   const before = server.usage().cpuMs;
   const visits = await Promise.all(
@@ -70,7 +73,10 @@ async function visit(url: string, student: string, code: string): Promise<number
   const school = await leaveForSchool(browser, `?redirect=${redirect}`);
   const back = await browser.get(await logInAtSchool(school, student));
   const signedUp = await browser.post(`${path}/account`, {
-    ...{ accountType: "member", firstName: "New", lastName: "Member", gradYear: 2027 },
+    accountType: "member",
+    firstName: "New",
+    lastName: "Member",
+    gradYear: 2027,
     acceptedTerms: true,
     email: `${student}@lincoln.example.org`,
   });

@@ -68,7 +68,9 @@ async function startAndUndo(ask: Ask): Promise<Times> {
   const begun = machineClock();
   const { revision, next, people, requirements } = await ask<YearStart>("GET", "/year");
   const command = {
-    ...{ kind: "start-year", ...next, carry: { kind: "part", percent: 50, most: null } },
+    kind: "start-year",
+    ...next,
+    carry: { kind: "part", percent: 50, most: null },
     graduateIds: people.filter((_, index) => index % 4 === 0).map(({ id }) => id),
     requirements: { requirementIds: requirements.map(({ id }) => id), deadlines: "year-later" },
   };

@@ -70,8 +70,12 @@ export async function checkIn(
   if (outcome.kind === "not-open-yet") {
     const { id: eventId, isSlip } = outcome.event;
     const arrival = {
-      ...{ personId, at, submissionKey: input.key, how },
-      ...{ slip: isSlip ? input.code : null, browserMark: markAtEvent(browserId, eventId) },
+      personId,
+      at,
+      submissionKey: input.key,
+      how,
+      slip: isSlip ? input.code : null,
+      browserMark: markAtEvent(browserId, eventId),
     };
     const now = clock().getTime();
     const beside = outcome.savesSpot

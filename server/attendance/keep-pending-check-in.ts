@@ -42,7 +42,8 @@ export type StaleCodes = Pick<LRUCache<string, true>, "has" | "set">;
 export function createStaleCodes(): StaleCodes {
   return new LRUCache({
     // With `max` instead, it would reserve the memory for all codes at the start.
-    ...{ maxSize: 10_000, sizeCalculation: () => 1 },
+    maxSize: 10_000,
+    sizeCalculation: () => 1,
     ttl: guessLimits.wrongCode.network.forgetMs,
   });
 }
@@ -101,7 +102,10 @@ export async function keepPendingCheckIn(
   }
   if (kept.length >= maxPendingCheckIns) return { tickets: kept, ...nothing };
   const ticket = {
-    ...{ id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now },
+    id: randomUUID(),
+    clubId: event.clubId,
+    eventId: event.id,
+    at: now,
     ...(slip && { slip: code }),
     ...(opensAt !== undefined && { opensAt }),
   };

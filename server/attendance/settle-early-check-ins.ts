@@ -70,7 +70,11 @@ async function settle(
 function submit(deps: TicketDeps, spot: EarlyCheckIn): Promise<SpotOutcome> {
   const { personId, at, submissionKey: key, how, browserMark } = spot;
   return submitSpot(deps, spot, {
-    ...{ personId, at, key, browserMark, isEarly: true },
+    personId,
+    at,
+    key,
+    browserMark,
+    isEarly: true,
     ...(how === "ticket" ? { how: "link", ticket: key } : { how }),
   });
 }

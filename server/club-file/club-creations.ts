@@ -96,7 +96,10 @@ const underway = () => new AppError("unavailable", { retryAfter: 2 });
 
 function shown({ key, state, percent, seenAt, clubId, clubName }: Creation): ClubCreation {
   return {
-    ...{ key, state, percent, endedAt: state === "running" ? null : seenAt },
+    key,
+    state,
+    percent,
+    endedAt: state === "running" ? null : seenAt,
     club: clubId === null || clubName === null ? null : { id: clubId, name: clubName },
   };
 }

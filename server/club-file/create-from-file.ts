@@ -100,7 +100,8 @@ function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
   const { clubId } = writing;
   const { members, events } = club;
   const requirements = club.requirements.map(({ results, ...one }) => ({
-    ...{ ...one, hasResults: results !== null },
+    ...one,
+    hasResults: results !== null,
   }));
   const rows = events.map(({ row }) => ({
     ...row,
@@ -137,8 +138,12 @@ async function pointsOf(
     const key = `${termId} ${personId}`;
     const before = balances.get(key) ?? { earned: 0, attended: 0 };
     balances.set(key, {
-      ...{ clubId, termId, personId, revision },
-      ...{ earned: before.earned + points, attended: before.attended + attended },
+      clubId,
+      termId,
+      personId,
+      revision,
+      earned: before.earned + points,
+      attended: before.attended + attended,
     });
   };
   await inPieces(
@@ -151,9 +156,8 @@ async function pointsOf(
     let line = 0;
     const carried = carriedOver.map(({ carryover: points, ...row }) => ({ ...row, points }));
     for (const { termId, personId, eventId, points } of fromEvents(events, movesOf))
-      yield { ...{ clubId, revision, line: (line += 1) }, termId, personId, eventId, points };
-    for (const row of carried)
-      yield { ...{ clubId, revision, line: (line += 1) }, ...row, eventId: null };
+      yield { clubId, revision, line: (line += 1), termId, personId, eventId, points };
+    for (const row of carried) yield { clubId, revision, line: (line += 1), ...row, eventId: null };
   }
   const entryCount = sumOf(events, ({ row }) => row.attendeeCount) + carriedOver.length;
   return [
@@ -183,7 +187,9 @@ function* movesOf(event: Event) {
   const isCounted = row.cancelledAt === null;
   for (const { eventId, personId, points } of event.attendances())
     yield {
-      ...{ termId: row.termId, personId, eventId },
+      termId: row.termId,
+      personId,
+      eventId,
       points: isCounted ? (points ?? row.points ?? 0) : 0,
       attended: isCounted && row.kind !== "award" ? 1 : 0,
     };

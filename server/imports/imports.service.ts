@@ -38,7 +38,12 @@ export async function previewImport(
       row: sheet.people[index]?.row ?? 0,
       outcome: plan.isKnown ? "matched" : outcome,
       people: people.map(({ id, name, gradYear, hasAccount, isRemoved }) => ({
-        ...{ id, name, gradYear, hasAccount, isRemoved, lastAttended: attended.get(id) ?? null },
+        id,
+        name,
+        gradYear,
+        hasAccount,
+        isRemoved,
+        lastAttended: attended.get(id) ?? null,
       })),
     })),
     meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),

@@ -89,7 +89,9 @@ async function listMoved(
     ...members,
     // People who asked to be added and would become members, and people who left.
     ...[...strangers].map(([id, name]) => ({
-      ...{ id, name: name ?? "", totalPoints: totals.get(id) ?? 0 },
+      id,
+      name: name ?? "",
+      totalPoints: totals.get(id) ?? 0,
     })),
   ]
     .map(({ id, name, totalPoints }) => {

@@ -41,7 +41,8 @@ export async function planTransfer(
   const [joined, theirs] = [own?.joinedAt ?? null, states.get(fromId)?.joinedAt ?? null];
   const isEarlier = theirs !== null && (joined === null || theirs < joined);
   const merged = {
-    ...{ into: personId, identity },
+    into: personId,
+    identity,
     ...(isEarlier && { joined: { from: joined, to: theirs } }),
   };
   const attended = await attendancesOf(db, clubId, { fromId, personId });
@@ -68,7 +69,10 @@ export async function planTransfer(
     );
   }
   return {
-    ...{ kind: "person-claimed", basedOn: Math.max(...revisions), facts, about: { personId } },
+    kind: "person-claimed",
+    basedOn: Math.max(...revisions),
+    facts,
+    about: { personId },
     create: (db, writing) =>
       own?.isRemoved === false
         ? Promise.resolve()

@@ -130,10 +130,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       const { results } = await findResults(db, clubId, requirement.id);
       const recorded =
         results && (await compareResults(db, clubId, results, { requirement, people }));
-      return {
-        ...{ revision: club.revision, requirement, at: clock().getTime() },
-        ...{ recorded, people },
-      };
+      return { revision: club.revision, requirement, at: clock().getTime(), recorded, people };
     },
 
     /** Who would be in which state if a form was saved, and who would change states. */

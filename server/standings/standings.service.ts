@@ -10,7 +10,9 @@ import { findViewer, listPlaces, type Member } from "./standings.store.ts";
 
 /** How many rows above and below a member's own they see (R26.30). */
 const reaches: Record<Exclude<StandingsChoice, "nothing">, number> = {
-  ...{ own: 0, near: 3, everyone: bounds.maxPeopleOfClub },
+  own: 0,
+  near: 3,
+  everyone: bounds.maxPeopleOfClub,
 };
 
 /**
@@ -26,9 +28,14 @@ export async function getStandings(
   const { standings: shows, nameHiddenAt } = viewer;
   const rows = await listPlaces(read, member, reaches[shows]);
   return {
-    ...{ shows, members: rows[0]?.members ?? 0, hidesName: nameHiddenAt !== null },
+    shows,
+    members: rows[0]?.members ?? 0,
+    hidesName: nameHiddenAt !== null,
     rows: sorted(rows, byPlace).map(({ id, place, name, totalPoints }) => ({
-      ...{ place, name, totalPoints, isOwn: id === member.personId },
+      place,
+      name,
+      totalPoints,
+      isOwn: id === member.personId,
     })),
   };
 }

@@ -24,7 +24,7 @@ export function lazyPart<Module, Props extends object>(
         (loaded) => ({ default: partOf(loaded) as ComponentType<object> }),
         (error: unknown) => {
           part = begin();
-          const NotLoaded = ({ onClose }: Closable) => <Missing {...{ error, onClose }} />;
+          const NotLoaded = ({ onClose }: Closable) => <Missing error={error} onClose={onClose} />;
           return { default: NotLoaded };
         },
       ),
