@@ -38,7 +38,11 @@ export type ClubCreations = {
   findLatest(accountId: string): Promise<ClubCreation | null>;
 };
 
-/** Keeps a row of the table `clubCreations` for each. */
+/**
+ * Keeps a row of the table `clubCreations` for each. The transaction that creates the club also
+ * ties the key to it, so that the key stands for one club, and its row says how far that has come
+ * and how it ended.
+ */
 export function createClubCreations(parts: {
   database: Database;
   clock: Clock;

@@ -30,7 +30,8 @@ import { inPieces } from "./in-pieces.ts";
  * Creates a club from its file, owned by the account, once per key (R31.22, R31.25). Everything is
  * one operation that can't be undone, in one transaction: the club is there as a whole or not at
  * all. Nobody in it has an account yet, nobody but the owner has a seat, and events have new codes.
- * Throws what `ClubCreations.run` throws, `invalid-input`, and `too-large-to-create`.
+ * Throws what `ClubCreations.run` throws, `invalid-input`, and `too-large-to-create`. Each noun
+ * writes its own tables (`…-of-file.ts`), in the file's order.
  */
 export async function createFromFile(
   deps: ChangeDeps & { clubCreations: ClubCreations },

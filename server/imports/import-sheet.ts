@@ -65,7 +65,8 @@ export type SheetPlan = {
 /**
  * Imports a sheet: people, past events, attendance, and carry-over, as one operation (R23.1).
  * Whatever the club already has is skipped, so importing the same sheet again adds nothing. Throws
- * `who-is-it` until an officer has said who each row is.
+ * `who-is-it` until an officer has said who each row is. There are too many marks for one fact
+ * each, so one fact represents the whole sheet.
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);

@@ -15,7 +15,10 @@ export async function movesOf(
   return (await forEachKind(kinds, facts, (kind, some) => kind.movesOf(db, clubId, some))).flat();
 }
 
-/** Applies facts along with their entries, balances, and counts. Returns whose points moved. */
+/**
+ * Applies facts along with their entries, balances, and counts. Returns whose points moved. However
+ * many people are affected, it takes a few statements.
+ */
 export async function applyFacts(
   kinds: LedgerKinds,
   db: Db,

@@ -19,7 +19,8 @@ const mostShown = 500;
 
 /**
  * The effects of a command in readable form: whose points move, from what to what (R10.5). Throws
- * what `commit` would throw.
+ * what `commit` would throw. It is the first step of `commit` alone, so it shows exactly what the
+ * change will do.
  */
 export async function preview(
   kinds: LedgerKinds,

@@ -28,7 +28,9 @@ type Transfer = { fromId: string; personId: string };
  * Plans to transfer what a club recorded about a person without an account to another person, who
  * is the same. An event where both were recorded counts once, from the earlier time on; carry-overs
  * are added up, and sheets recognize the person by what identified either (R4.8). Throws
- * `two-school-ids` if they can't be the same.
+ * `two-school-ids` if they can't be the same. The record that is merged away keeps its rows and
+ * refers to the one that stays (`memberships.mergedInto`), so that it is erased along with it. A
+ * transfer is undone as a whole or not at all, because half of it would count someone twice.
  */
 export async function planTransfer(
   db: Db,

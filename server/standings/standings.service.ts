@@ -17,7 +17,9 @@ const reaches: Record<Exclude<StandingsChoice, "nothing">, number> = {
 
 /**
  * The standings of a club as a member sees them. Throws `not-found` for any other club, and for
- * clubs that show none.
+ * clubs that show none. One statement ranks the members and selects only what this one may see, so
+ * that a hidden name never leaves the database. Nothing is stored, and a check-in does nothing for
+ * it.
  */
 export async function getStandings(
   { database: { read } }: { database: Pick<Database, "read"> },
@@ -42,7 +44,7 @@ export async function getStandings(
 
 /**
  * Hides a member's name from the club's other members, or shows it again (R26.32). Throws
- * `not-found` for any other club.
+ * `not-found` for any other club. It is theirs alone, so it's no operation.
  */
 export async function hideName(
   { database, clock }: { database: Database; clock: Clock },
