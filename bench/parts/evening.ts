@@ -13,8 +13,10 @@ const othersPerSecond = 20;
 const password = "a fair password";
 
 /**
- * A club's evening: people who aren't logged in scan within a short time. Half of them log in, the
- * others sign up, and they are checked in, while logged-in members check in too.
+ * A club's evening: people who aren't logged in arrive at random within a minute, then others
+ * within ten seconds, and scan the code. Half of them log in, the others sign up, and they are
+ * checked in as of the scan, while logged-in members check in, too. If the server gives them a
+ * place in line for their password, they come back when it asks them to, as a browser does.
  */
 export async function measureEvening(context: Context): Promise<void> {
   const count = context.quick ? 30 : 300;

@@ -14,7 +14,8 @@ const categoryNames = ["Meetings", "Competitions"];
 
 /**
  * How long officers wait for a large club's requirements: right after the start, again, and after
- * each kind of change, as the median of how much longer that takes than the next time.
+ * each kind of change, as the median of how much longer that takes than the next time. Each of its
+ * members attended half of the events, and each requirement has two conditions.
  */
 export async function measureRequirements(context: Context): Promise<void> {
   const { measure } = context;

@@ -13,9 +13,11 @@ const othersPerSecond = 20;
 const path = "/api/school-login";
 
 /**
- * A club's first evening with the school's login: people scan, log in at the school for the first
- * time, say the rest, and are checked in. The school is a real issuer in a process of its own, which
- * runs on the same machine.
+ * A club's first evening with the school's login: people arrive at random within a minute, scan,
+ * log in at the school for the first time, say the rest, and are checked in, while logged-in
+ * members check in, too. The school is a real issuer in a process of its own, which takes its share
+ * of this machine. People press as often as with a password, but type one field instead of six
+ * (`e2e/public/school-login.slow.spec.ts`).
  */
 export async function measureSchoolLogin(context: Context): Promise<void> {
   const [count, seconds] = context.quick ? [30, 6] : [300, 60];

@@ -19,7 +19,8 @@ const readingMs = 500;
 
 /**
  * How long it takes to rehearse, start, and undo the new year of a large club, and how long
- * check-ins to an event of another club take meanwhile.
+ * check-ins to an event of another club take meanwhile. Rehearsing is to read what the year would
+ * start from, and to preview it. What counts is the longest of the check-ins.
  */
 export async function measureYear(context: Context): Promise<void> {
   const { quick, measure } = context;
