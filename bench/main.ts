@@ -32,7 +32,13 @@ import type { Measurement } from "./report/figures.ts";
 import { describeMachine } from "#test-support/rig/machine.ts";
 import { renderSections, type Section } from "./report/tables.ts";
 
-/** Measures the real program on separate databases; see docs/performance.md. */
+/**
+ * Measures the real program: the bundle of `server/commands/rollcall.ts` in a process of its own,
+ * with its log on, as `npm start` runs it, on databases that are created and deleted. Needs Linux,
+ * a machine that does nothing else, and about six minutes. Server, database, load, and browser
+ * share the machine, so figures can only be compared within one run. Each part says how it
+ * measures, `report/figures.ts` has the targets, and docs/performance.md what came out.
+ */
 
 type Part = {
   title: string;

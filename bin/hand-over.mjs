@@ -18,7 +18,8 @@ export function handOver(node, program, folder) {
     env: {
       // Cached compiled sources start in half the time and use less memory.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
-      // glibc gives memory of this size back at once, such as the pieces of a large body.
+      // glibc gives memory of this size back at once, such as the pieces of a large body: in
+      // `server/app/flood.slow.test.ts`, the server peaks at 270 MB instead of 390.
       MALLOC_MMAP_THRESHOLD_: "65536",
       ...process.env,
     },

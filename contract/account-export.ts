@@ -249,7 +249,9 @@ export const accountExportSchema = z
         since: readableInstant.nullable(),
         acts: z.array(
           z.object({
-            ...{ at: readableInstant, what: z.string(), aboutYou: z.boolean() },
+            at: readableInstant,
+            what: z.string(),
+            aboutYou: z.boolean(),
             by: z.enum(["you", "operator", "command"]),
           }),
         ),

@@ -22,8 +22,13 @@ describe("A name", () => {
 
 const settings = { minPasswordLength: async () => 6, maxGradYear: async () => 2027 };
 const member = {
-  ...{ accountType: "member", firstName: "ana", lastName: "ruiz", gradYear: 2027 },
-  ...{ email: "ana@example.org", password: " secret ", acceptedTerms: true },
+  accountType: "member",
+  firstName: "ana",
+  lastName: "ruiz",
+  gradYear: 2027,
+  email: "ana@example.org",
+  password: " secret ",
+  acceptedTerms: true,
 };
 const admin = { ...member, accountType: "admin", clubName: "Chess Club" };
 const refusalOf = async (input: object) => {
@@ -36,7 +41,10 @@ describe("A sign-up", () => {
     const schema = signUpInputSchema(settings);
     const email = " ANA@Example.org ";
     expect(await schema.parseAsync({ ...member, email, claim: " ABCD-2345" })).toEqual({
-      ...{ ...member, firstName: "Ana", lastName: "Ruiz", claim: "abcd2345" },
+      ...member,
+      firstName: "Ana",
+      lastName: "Ruiz",
+      claim: "abcd2345",
     });
     expect(await refusalOf(admin)).toEqual([]);
     const unclaimed = await schema.parseAsync({ ...member, claim: " - " });

@@ -10,7 +10,9 @@ const issueOf = (input: Record<string, unknown>) => {
 
 it("A code is normalized, and counts as typed unless stated otherwise", () => {
   expect(checkInInputSchema.parse({ code: " ABCD-2345 ", key })).toEqual({
-    ...{ code: "abcd2345", key, how: "typed" },
+    code: "abcd2345",
+    key,
+    how: "typed",
   });
   expect(issueOf({ code: " ".repeat(bounds.maxTypedCodeLength - 1) + "a" })).toBeUndefined();
 });

@@ -102,7 +102,8 @@ describe("A by-law", () => {
     const standing = {
       conditions: [
         condition({
-          ...{ need: 20, byGrade: [{ grade: 12, need: 15 }] },
+          need: 20,
+          byGrade: [{ grade: 12, need: 15 }],
           caps: [{ categoryId: "drive", most: 5 }],
         }),
         condition({ measure: "share", need: 100, freeMisses: 1, categories: ["meeting"] }),

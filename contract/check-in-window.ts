@@ -7,8 +7,15 @@ export const usualMinutes = { opensBefore: 30, closesAfter: 30 };
 
 /** An event without times accepts check-ins as long as it is Active. */
 export const noTimes: EventTimes = {
-  ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
-  ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
+  timeZone: null,
+  starts: null,
+  ends: null,
+  startsAt: null,
+  endsAt: null,
+  opensAt: null,
+  closesAt: null,
+  lateAfter: null,
+  latePoints: null,
 };
 
 /** The parts of an event that decide whether it accepts check-ins. */

@@ -157,7 +157,10 @@ const clubSchema = z.object({
 });
 export type ClubFile = z.infer<typeof clubSchema>;
 
-/** What a club's CSVs can't say, `club.json` (R31.20). Lists are referred to by number, from 1. */
+/**
+ * What a club's CSVs can't say, `club.json` (R31.20): a club's file is the ZIP of all its CSVs with
+ * this part and a manifest. Lists are referred to by number, from 1, so that the file has no IDs.
+ */
 export const clubFileSchema = clubSchema
   .refine(isConsistent, { message: "malformed" })
   .meta({ id: "ClubFile" });
@@ -177,8 +180,13 @@ function isConsistent({ years, categories, members, requirements, events }: Club
 
 /** How much a club's file holds, as the manifest says. */
 const countsSchema = z.object({
-  ...{ years: z.int(), categories: z.int(), members: z.int(), requirements: z.int() },
-  ...{ events: z.int(), attendances: z.int(), results: z.int() },
+  years: z.int(),
+  categories: z.int(),
+  members: z.int(),
+  requirements: z.int(),
+  events: z.int(),
+  attendances: z.int(),
+  results: z.int(),
 });
 export type ClubFileCounts = z.infer<typeof countsSchema>;
 

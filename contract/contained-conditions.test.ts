@@ -65,8 +65,11 @@ describe("A condition that another one contains", () => {
     const some = fc.subarray(ids);
     const conditions = fc.array(
       fc.record({
-        ...{ measure: fc.constantFrom(...measures), need: fc.integer({ min: 1, max: 8 }) },
-        ...{ categories: some, freeMisses: fc.nat(2), carryover: fc.boolean() },
+        measure: fc.constantFrom(...measures),
+        need: fc.integer({ min: 1, max: 8 }),
+        categories: some,
+        freeMisses: fc.nat(2),
+        carryover: fc.boolean(),
         caps: fc.array(fc.record({ categoryId: fc.constantFrom(...ids), most: fc.nat(4) }), {
           maxLength: 1,
         }),
@@ -81,7 +84,8 @@ describe("A condition that another one contains", () => {
     );
     const lines = fc.array(
       fc.record({
-        ...{ categoryId: fc.constantFrom(...ids, null), minutes: fc.nat(4) },
+        categoryId: fc.constantFrom(...ids, null),
+        minutes: fc.nat(4),
         at: fc.oneof(fc.integer({ min: -4, max: 9 }), fc.constantFrom("excused", null)),
       }),
       { maxLength: 8 },
@@ -95,12 +99,20 @@ describe("A condition that another one contains", () => {
         (all, at, isSenior, carryover) => {
           const others = all.filter((_, index) => !containedOf(all).includes(index));
           const held = at.map(({ categoryId, minutes }, index): CountedEvent => ({
-            ...{ id: `${index}`, day: "2027-01-15", categoryId, points: 1, minutes },
-            ...{ held: true, isAward: false },
+            id: `${index}`,
+            day: "2027-01-15",
+            categoryId,
+            points: 1,
+            minutes,
+            held: true,
+            isAward: false,
           }));
           const person = {
-            ...{ gradYear: isSenior ? 2027 : 2028, joinedOn: "2026-09-01", carryover },
-            ...{ at: at.map((one) => one.at), minutes: at.map(({ minutes }) => minutes) },
+            gradYear: isSenior ? 2027 : 2028,
+            joinedOn: "2026-09-01",
+            carryover,
+            at: at.map((one) => one.at),
+            minutes: at.map(({ minutes }) => minutes),
           };
           const stateBy = (some: Condition[]) =>
             judgeBy(

@@ -4,8 +4,15 @@ import { bounds } from "./bounds.ts";
 
 const meeting = { name: "Kickoff", date: "2026-03-04", points: 5 };
 const ana = {
-  ...{ row: 2, name: "Ana Ruiz", gradYear: 2027, email: "Ana@Example.org", schoolId: null },
-  ...{ carryover: null, marks: "x.", own: [] as [number, number][], who: "find" as unknown },
+  row: 2,
+  name: "Ana Ruiz",
+  gradYear: 2027,
+  email: "Ana@Example.org",
+  schoolId: null,
+  carryover: null,
+  marks: "x.",
+  own: [] as [number, number][],
+  who: "find" as unknown,
 };
 const sheet = (more: object = {}) => ({
   meetings: [meeting, meeting],

@@ -24,7 +24,8 @@ type Person = {
 };
 
 const met = (attended: Person["attended"], more: Partial<Person> = {}): Person => ({
-  ...{ state: "met", attended },
+  state: "met",
+  attended,
   ...more,
 });
 const not = (attended: Person["attended"], more: Partial<Person> = {}): Person => ({
@@ -105,7 +106,8 @@ const honorSociety: ByLaw = {
   },
   conditions: [
     condition({
-      ...{ need: 20, byGrade: [{ grade: 12, need: 15 }] },
+      need: 20,
+      byGrade: [{ grade: 12, need: 15 }],
       caps: ["drive", "personal"].map((categoryId) => ({ categoryId, most: 5 })),
     }),
     share(100, { freeMisses: 1, categories: ["meeting"] }),

@@ -26,7 +26,11 @@ function eventsOf(count: number, details: Partial<CountedEvent> = {}): CountedEv
 type At = PersonFacts["at"][number];
 
 const person = (at: readonly At[], details: Partial<PersonFacts> = {}): PersonFacts => ({
-  ...{ gradYear: null, joinedOn: "2026-09-01", carryover: 0, at, minutes: [] },
+  gradYear: null,
+  joinedOn: "2026-09-01",
+  carryover: 0,
+  at,
+  minutes: [],
   ...details,
 });
 
@@ -356,7 +360,9 @@ describe("The state", () => {
     const conditions = [condition({ need: 1000 }), condition({ need: 50 })];
     const of = (atLeast: number | null) =>
       stand(conditions, events, person([...repeat(8, 5), null, null]), {
-        ...{ atLeast, deadline, allPlanned: true },
+        atLeast,
+        deadline,
+        allPlanned: true,
       }).state;
     expect(of(1)).toBe("on-track");
     expect(of(null)).toBe("impossible");

@@ -130,7 +130,10 @@ function judgeAmount(
   const now = sumWith(0, 1);
   const isMet = now >= need;
   return {
-    ...{ have: now, need, left: Math.max(0, need - now), isMet },
+    have: now,
+    need,
+    left: Math.max(0, need - now),
+    isMet,
     // What they attended so far says what to expect, once there was anything to attend.
     isOnTrack: isMet || (!isOver && held > 0 && sumWith(attended, held) >= need * held),
     isReachable: isMet || sumWith(1, 1) >= need,

@@ -1,6 +1,7 @@
 /**
- * The supported languages by their tags, with their text directions. English texts are in the code;
- * every other language has a catalog.
+ * The supported languages by their tags, with their text directions. English texts are in the code,
+ * from which `npm run texts` extracts them, and each page loads only its own; every other language
+ * has two catalogs in `locales/`, for the browser and for emails.
  */
 export const directions = { en: "ltr", "en-XA": "ltr", "ar-XB": "rtl" } as const;
 export type Language = keyof typeof directions;

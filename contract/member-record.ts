@@ -17,7 +17,10 @@ export const memberRecordSchema = z
     /** Until when their claim slip can be used; null without one. */
     slipUntil: instant.nullable(),
     ...memberClubDetailsSchema.pick({
-      ...{ years: true, attendance: true, removals: true, requirements: true },
+      years: true,
+      attendance: true,
+      removals: true,
+      requirements: true,
     }).shape,
     /** How they were recorded at each event. */
     methods: z.array(

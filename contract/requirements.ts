@@ -30,20 +30,27 @@ export const requirementRulesSchema = z
       // Only of what is sent: requirements from before may have two, and so may files (R26.4).
       if (new Set(byGrade.map(({ grade }) => grade)).size < byGrade.length)
         context.addIssue({
-          ...{ code: "custom", message: says("malformed").error },
+          code: "custom",
+          message: says("malformed").error,
           path: ["conditions", index, "byGrade"],
         });
       for (const [at, one] of [condition, ...byGrade].entries())
         if (measure === "share" && one.need > 100)
           context.addIssue({
-            ...{ code: "too_big", origin: "number", maximum: 100, input: one.need },
+            code: "too_big",
+            origin: "number",
+            maximum: 100,
+            input: one.need,
             message: says("too-large").error,
             path: ["conditions", index, ...(at === 0 ? [] : ["byGrade", at - 1]), "need"],
           });
     }
     if (atLeast !== null && atLeast > conditions.length)
       context.addIssue({
-        ...{ code: "too_big", origin: "number", maximum: conditions.length, input: atLeast },
+        code: "too_big",
+        origin: "number",
+        maximum: conditions.length,
+        input: atLeast,
         message: says("too-large").error,
         path: ["atLeast"],
       });
@@ -57,7 +64,8 @@ export type RequirementInput = z.infer<typeof requirementRulesSchema>;
 export const requirementInputSchema = requirementRulesSchema.superRefine((rules, context) => {
   for (const index of findContained(rules))
     context.addIssue({
-      ...{ code: "custom", message: says("contained-condition").error },
+      code: "custom",
+      message: says("contained-condition").error,
       path: ["conditions", index, "need"],
     });
 });
@@ -184,7 +192,8 @@ export const ownRequirementSchema = requirementSchema
     /** The member's recorded result, by the conditions of that time; null if there is none. */
     recorded: z
       .object({
-        ...{ at: instant, state: stateSchema },
+        at: instant,
+        state: stateSchema,
         conditions: z.array(standingSchema.extend({ measure: z.enum(measures) })),
       })
       .nullable(),

@@ -2,7 +2,8 @@ import { lastNameOf } from "./last-name.ts";
 
 /**
  * Sort orders of lists (R6.46, R12.2, R12.3, R12.4, R25.14). The first option of each list is its
- * default.
+ * default. Browsers get whole lists and sort them: at once, in the same order for everyone, and
+ * with live changes in their place (docs/decisions/0003-whole-lists.md).
  */
 
 /** Compares two rows; negative when `a` comes first. */
@@ -12,6 +13,7 @@ type SortOption<Row> = { compare: Compare<Row> };
 /** A list's sort options by their name in the URL (`?sort=`). */
 export type SortOptions<Row> = Record<string, SortOption<Row>>;
 
+/** English for everyone, because accounts have no language yet. */
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "accent" });
 
 const byText =

@@ -107,8 +107,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
   }),
   /** The results of a requirement, by its current name, and how many members had met it. */
   z.object({
-    ...{ kind: z.literal("results-recorded"), requirement: namedSchema },
-    ...{ members: z.int(), met: z.int(), again: z.boolean() },
+    kind: z.literal("results-recorded"),
+    requirement: namedSchema,
+    members: z.int(),
+    met: z.int(),
+    again: z.boolean(),
   }),
   /** The club's categories before and after, in order. */
   z.object({ kind: z.literal("categories-set"), ...fromTo(z.array(categorySchema)).shape }),
@@ -150,8 +153,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
    * minutes of service more, in total.
    */
   z.object({
-    ...{ kind: z.literal("award-given"), award: namedSchema },
-    ...{ people: z.int(), first: z.array(namedSchema), points: z.int(), minutes: z.int() },
+    kind: z.literal("award-given"),
+    award: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+    points: z.int(),
+    minutes: z.int(),
   }),
   z.object({
     kind: z.literal("attendees-moved"),
@@ -178,8 +185,10 @@ export const whatSchema = z.discriminatedUnion("kind", [
   }),
   /** Whose logged service hours were approved, and how many minutes in total. */
   z.object({
-    ...{ kind: z.literal("hours-approved"), minutes: z.int() },
-    ...{ people: z.int(), first: z.array(namedSchema) },
+    kind: z.literal("hours-approved"),
+    minutes: z.int(),
+    people: z.int(),
+    first: z.array(namedSchema),
   }),
   z.object({
     kind: z.enum(["event-cancelled", "event-reinstated", "event-deleted"]),
@@ -244,9 +253,14 @@ export const whatSchema = z.discriminatedUnion("kind", [
    * were copied, and how many officers left.
    */
   z.object({
-    ...{ kind: z.literal("year-started"), name: z.string(), ended: z.string() },
-    ...{ people: z.int(), points: z.int(), graduates: z.int() },
-    ...{ requirements: z.int(), officers: z.int() },
+    kind: z.literal("year-started"),
+    name: z.string(),
+    ended: z.string(),
+    people: z.int(),
+    points: z.int(),
+    graduates: z.int(),
+    requirements: z.int(),
+    officers: z.int(),
   }),
   /** A year that ended can be corrected, or can't be anymore. */
   z.object({ kind: z.enum(["year-reopened", "year-closed"]), name: z.string() }),
@@ -267,7 +281,9 @@ export const whatSchema = z.discriminatedUnion("kind", [
   }),
   /** The records of a 0.1 installation, migrated unchanged. */
   z.object({
-    ...{ kind: z.literal("opening"), events: z.int(), people: z.int() },
+    kind: z.literal("opening"),
+    events: z.int(),
+    people: z.int(),
     /** Whether the club was created from a file, rather than upgraded from version 0.1. */
     isFromFile: z.boolean(),
   }),

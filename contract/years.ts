@@ -82,7 +82,10 @@ export const yearStartSchema = z
     /** By name; `graduates` is a suggestion from the graduation year. */
     people: z.array(
       z.object({
-        ...{ id, name: z.string(), gradYear: z.int().nullable(), totalPoints: z.int() },
+        id,
+        name: z.string(),
+        gradYear: z.int().nullable(),
+        totalPoints: z.int(),
         graduates: z.boolean(),
         /** The open year's requirements that they have met. */
         metIds: z.array(z.string()),

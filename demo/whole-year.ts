@@ -161,7 +161,11 @@ async function askOfficers(clubs: DemoClubs): Promise<void> {
 /** Tonight's meeting: its check-in has just opened. */
 async function openTonight({ robotics, today }: DemoClubs): Promise<void> {
   await createEvent(robotics, {
-    ...{ name: "Drive practice", points: 5, codeKind: "changing", lateAfter: 15, latePoints: 3 },
+    name: "Drive practice",
+    points: 5,
+    codeKind: "changing",
+    lateAfter: 15,
+    latePoints: 3,
     ...timesAt(today),
   });
 }

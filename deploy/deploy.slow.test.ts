@@ -109,7 +109,9 @@ for (const [program, { file, fill, start }] of Object.entries(proxies))
       const [port, nodePort] = await Promise.all([findFreePort(), findFreePort()]);
       const url = `https://localhost:${port}`;
       const server = await startServer({
-        ...{ PORT: String(nodePort), BASE_URL: url, TRUSTED_PROXIES: "127.0.0.1" },
+        PORT: String(nodePort),
+        BASE_URL: url,
+        TRUSTED_PROXIES: "127.0.0.1",
       });
       const place = { folder, port, node: `127.0.0.1:${nodePort}` };
       const ca = certify(folder);
@@ -131,7 +133,8 @@ for (const [program, { file, fill, start }] of Object.entries(proxies))
       const admin = await signUpAdmin(createBrowser(url, fetch));
       const { code } = await createEvent(admin);
       const live = await fetch(`${url}${admin.api}/live`, {
-        ...{ method: "GET", headers: { cookie: admin.browser.cookieHeader() ?? "" } },
+        method: "GET",
+        headers: { cookie: admin.browser.cookieHeader() ?? "" },
       });
       const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
       const hears = async (text: string) => {

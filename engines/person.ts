@@ -74,7 +74,8 @@ export function personAt(tab: Tab) {
     /** Sends a request as the page would, with its cookies. */
     async post(path: string, body: object) {
       const init = {
-        ...{ method: "POST", headers: { "content-type": "application/json" } },
+        method: "POST",
+        headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       };
       await tab.read(`(fetch(${JSON.stringify(path)}, ${JSON.stringify(init)})

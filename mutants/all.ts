@@ -15,8 +15,20 @@ import { sessions } from "./sessions.ts";
 import { waitingCheckIns } from "./waiting-check-ins.ts";
 
 const promises: Record<string, Guards> = {
-  ...{ sessions, passwords, secondSteps, access, seats, claims, erasure, ledger },
-  ...{ checkIns, waitingCheckIns, backup, imports, passes, leaks },
+  sessions,
+  passwords,
+  secondSteps,
+  access,
+  seats,
+  claims,
+  erasure,
+  ledger,
+  checkIns,
+  waitingCheckIns,
+  backup,
+  imports,
+  passes,
+  leaks,
 };
 
 /** The guards of all promises; removing one must make a test fail. */

@@ -56,7 +56,12 @@ const test = plainTest.extend("sampleRoot", ({}, { onCleanup }) => {
 
 describe("A mutant", () => {
   const mutant = (find: string, replace: string, tests = ["guards.test.ts"]): Mutant => ({
-    ...{ file: "guards.ts", find, replace, tests, promise: "guards", why: "a guard" },
+    file: "guards.ts",
+    find,
+    replace,
+    tests,
+    promise: "guards",
+    why: "a guard",
   });
 
   test("is seen if a test fails, missed if all pass, and otherwise broken", async ({
@@ -79,7 +84,8 @@ describe("A mutant", () => {
       { root: sampleRoot, atOnce: 1 },
     );
     const broken = (reason: RegExp) => ({
-      ...{ kind: "broken", reason: expect.stringMatching(reason) as string },
+      kind: "broken",
+      reason: expect.stringMatching(reason) as string,
     });
     expect(tried.map(({ verdict }) => verdict)).toEqual([
       { kind: "seen", reason: "by guards.test.ts › Adults" },

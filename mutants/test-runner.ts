@@ -64,7 +64,8 @@ async function run({ tests, pace, changed }: Demand): Promise<TestOutcome> {
       ...failures,
       // Errors thrown after a test has ended also fail the run.
       ...(loaded.length > 0 ? unhandledErrors : []).map((error) => ({
-        ...{ test: tests.join(", "), error: firstLineOf(error) },
+        test: tests.join(", "),
+        error: firstLineOf(error),
       })),
     ],
     unloaded: [
@@ -83,9 +84,9 @@ function describeFailure(test: TestCase): TestOutcome["failures"] {
 
 /** Errors around a file's tests, or while loading it. */
 function describeErrors(module: TestModule): TestOutcome["failures"] {
-  return module.errors().map((error) => ({
-    ...{ test: module.relativeModuleId, error: firstLineOf(error) },
-  }));
+  return module
+    .errors()
+    .map((error) => ({ test: module.relativeModuleId, error: firstLineOf(error) }));
 }
 
 function firstLineOf(error: unknown): string {

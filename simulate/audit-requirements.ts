@@ -59,7 +59,8 @@ export function compareOwnRequirements(
   const found = own.map(({ id, state: now, standings, recorded }) => [
     id,
     {
-      ...{ state: now, conditions: numbersOf(standings) },
+      state: now,
+      conditions: numbersOf(standings),
       recorded: recorded && [recorded.at, recorded.state, numbersOf(recorded.conditions)],
     },
   ]);

@@ -119,7 +119,10 @@ function createInstallation({
     world.ports[index] = await node?.ask<number>({ do: "open", opening });
   };
   const installation: Installation = {
-    ...{ nodes, engine, folder, issuer },
+    nodes,
+    engine,
+    folder,
+    issuer,
     async open(world) {
       for (const index of nodes.keys()) await openNode(world, index);
     },

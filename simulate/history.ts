@@ -77,7 +77,8 @@ export function createHistory(
     const kind =
       withFaults && random.chance(0.04) ? random.pick(faultNames) : random.pick(weighted);
     return {
-      ...{ kind, withNext: random.chance(0.08) },
+      kind,
+      withNext: random.chance(0.08),
       n: Array.from({ length: 24 }, () => random.below(1_000_000)),
       waitMs: waitOf(random.next(), random.next()),
     };

@@ -11,7 +11,8 @@ const done = { status: 200, headers: new Headers(), text: "", body: undefined };
 /** The server counts a club's spots whose check-in is open (R7.24). */
 export function countingSpots({ id, name }: Club): Done["act"] {
   return {
-    ...{ text: `the spots of ${name} are counted`, clubId: id },
+    text: `the spots of ${name} are counted`,
+    clubId: id,
     judge(state) {
       const club = state.clubs[id];
       if (club !== undefined) settleSpots(state, club);
@@ -36,7 +37,8 @@ export async function settleJobs(world: World, ranHourly: boolean): Promise<stri
   // A node may still submit what another has counted.
   for (const node of nodes) await node.ask({ do: "settle-down" });
   const hourly: Done["act"] = {
-    ...{ text: "the hourly jobs run", clubId: first.id },
+    text: "the hourly jobs run",
+    clubId: first.id,
     judge(now) {
       letTimeWork(now);
       return { status: 200, rule: "R14.5" };

@@ -60,7 +60,12 @@ function* ordersOf(done: readonly Done[], isFirst = true): Generator<Ordered[]> 
  */
 function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string, Seen>): string[] {
   const lists = seen.get(act.clubId) ?? {
-    ...{ revision: 0, events: [], awards: [], categories: [], members: [], requirements: [] },
+    revision: 0,
+    events: [],
+    awards: [],
+    categories: [],
+    members: [],
+    requirements: [],
   };
   // A refused act changes nothing.
   const tried = structuredClone(state);

@@ -60,7 +60,12 @@ const mostFormer = 30;
 
 export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
   const state: State = {
-    ...{ now, accounts: {}, people: {}, clubs: {}, marks: {}, operators: noOperators() },
+    now,
+    accounts: {},
+    people: {},
+    clubs: {},
+    marks: {},
+    operators: noOperators(),
   };
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const sessions = new Map<string, Session>();
@@ -122,7 +127,11 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
   };
 
   const world: World = {
-    ...{ state, nodes, ports: [], sheets: [], withoutGone: false },
+    state,
+    nodes,
+    ports: [],
+    sheets: [],
+    withoutGone: false,
     nextNumber: () => (number += 1),
     hasPassedSecondStep: (accountId) => sessions.get(accountId)?.hasPassed === true,
     async send({ accountId, method, path, body, demand, logsOut }, how = {}) {
@@ -137,7 +146,9 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
         id = (answer.body as { user?: { id?: string } } | undefined)?.user?.id;
         if (answer.status === 201 && id !== undefined)
           sessions.set(id, {
-            ...{ accountId: id, browser: Promise.resolve(browser), ...begun },
+            accountId: id,
+            browser: Promise.resolve(browser),
+            ...begun,
             loggedInAt: world.state.now,
           });
         return answer;
@@ -216,10 +227,15 @@ function fetchFrom(
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
-        ...{ agent, port, host: "127.0.0.1", method, path: pathname + search },
+        agent,
+        port,
+        host: "127.0.0.1",
+        method,
+        path: pathname + search,
         headers: {
           ...(headers as Record<string, string>),
-          ...{ host, "content-length": Buffer.byteLength(content ?? "") },
+          host,
+          "content-length": Buffer.byteLength(content ?? ""),
         },
       },
       (response) => {

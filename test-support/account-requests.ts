@@ -135,11 +135,13 @@ export const accountRequests: Record<string, ApiRequest> = {
   },
   "GET /api/me/second-step": { success: 200 },
   "POST /api/me/second-step-setups": {
-    ...{ success: 200, conflict: "second-step-not-added" },
+    success: 200,
+    conflict: "second-step-not-added",
     body: () => ({ password: testPassword }),
   },
   "POST /api/me/second-step": {
-    ...{ success: 201, conflict: "second-step-not-added" },
+    success: 201,
+    conflict: "second-step-not-added",
     prepare: async ({ app }, browser) => {
       const asked = await browser.post("/api/me/second-step-setups", { password: testPassword });
       const { data } = secondStepSetupSchema.safeParse(asked.body);

@@ -139,14 +139,16 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ ...nia, isSomeoneElse: true }),
   },
   "POST /api/clubs/{clubId}/members/{personId}/claim": {
-    ...{ success: 201, ids: { personId: "newcomerId" } },
+    success: 201,
+    ids: { personId: "newcomerId" },
   },
   "POST /api/clubs/{clubId}/claims": {
     success: 201,
     body: ({ newcomerId }) => ({ personIds: [newcomerId] }),
   },
   "DELETE /api/clubs/{clubId}/members/{personId}": {
-    ...{ success: 204, ids: { personId: "newcomerId" } },
+    success: 204,
+    ids: { personId: "newcomerId" },
   },
   "GET /api/clubs/{clubId}/members": { success: 200 },
   "GET /api/clubs/{clubId}/members/{personId}": { success: 200 },
@@ -159,7 +161,8 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/history": { success: 200 },
   "GET /api/clubs/{clubId}/turnout": { success: 200 },
   "GET /api/clubs/{clubId}/events/{eventId}/calendar": {
-    ...{ success: 200, ids: { eventId: "datedId" } },
+    success: 200,
+    ids: { eventId: "datedId" },
   },
   "GET /api/clubs/{clubId}/calendar": { success: 200 },
   "POST /api/clubs/{clubId}/calendar": { success: 201 },
@@ -169,7 +172,9 @@ export const apiRequests: Record<string, ApiRequest> = {
     most: bounds.maxYearBytes,
     success: 200,
     body: ({ attendedId, personId }) => ({
-      ...{ kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
+      kind: "remove-attendees",
+      eventId: attendedId,
+      personIds: [personId],
     }),
   },
   "POST /api/clubs/{clubId}/imports/preview": {
@@ -205,7 +210,9 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ codes: ["zzzz2222"], isVoid: true }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/weekly-days": {
-    ...{ success: 200, ids: { eventId: "datedId" }, query: `until=${inDays(28)}` },
+    success: 200,
+    ids: { eventId: "datedId" },
+    query: `until=${inDays(28)}`,
   },
   "GET /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },
@@ -270,17 +277,17 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/live": { success: 200 },
   "GET /api/invitations/{token}": { success: 200 },
   "POST /api/me/invitations": {
-    ...{ success: 200, conflict: "already-officer" },
+    success: 200,
+    conflict: "already-officer",
     body: ({ token }) => ({ token }),
   },
   "POST /api/me/person": {
-    ...{ success: 201, conflict: "already-member" },
+    success: 201,
+    conflict: "already-member",
     body: () => ({ gradYear: 2027 }),
   },
   "POST /api/me/claims": { success: 200, body: ({ claim }) => ({ claim }) },
-  "DELETE /api/me/claims/{clubId}/{revision}": {
-    ...{ success: 204, ids: { revision: "claimRevision" } },
-  },
+  "DELETE /api/me/claims/{clubId}/{revision}": { success: 204, ids: { revision: "claimRevision" } },
   "POST /api/me/address-proofs": { success: 202 },
   "PUT /api/address-proofs": {
     success: 204,
@@ -288,10 +295,14 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "GET /api/me/records": { success: 200 },
   "GET /api/me/records/{clubId}/{personId}": {
-    ...{ success: 200, conflict: "address-not-confirmed", ids: { personId: "heldId" } },
+    success: 200,
+    conflict: "address-not-confirmed",
+    ids: { personId: "heldId" },
   },
   "POST /api/me/records/{clubId}/{personId}": {
-    ...{ success: 200, conflict: "address-not-confirmed", ids: { personId: "heldId" } },
+    success: 200,
+    conflict: "address-not-confirmed",
+    ids: { personId: "heldId" },
     body: () => ({ expectedRevision: 1_000_000 }),
   },
   "GET /api/clubs/{clubId}/year": { success: 200 },
@@ -306,7 +317,8 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/invitations": { success: 201, body: () => ({ role: "helper" }) },
   "DELETE /api/clubs/{clubId}/invitations/{invitationId}": { success: 204 },
   "POST /api/clubs/{clubId}/invitations/{invitationId}/confirmation": {
-    ...{ success: 204, ids: { invitationId: "waitingId" } },
+    success: 204,
+    ids: { invitationId: "waitingId" },
   },
 };
 

@@ -28,7 +28,8 @@ export async function saveClub({ app }: TestApp, { browser, api }: Admin): Promi
   const parts = unzipSync(bytes);
   const json = (path: string): unknown => JSON.parse(strFromU8(parts[path] ?? new Uint8Array()));
   return {
-    ...{ bytes, parts },
+    bytes,
+    parts,
     manifest: clubManifestSchema.parse(json(clubFileParts.manifest)),
     club: clubFileSchema.parse(json(clubFileParts.club)),
   };

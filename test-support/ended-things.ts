@@ -64,13 +64,15 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   await ask(elsewhere.browser, aside.id);
   const declinedHours = await logHours({ browser: member }, world.clubId, { date: today });
   await post("/declined-hour-requests", {
-    ...{ hourRequestId: declinedHours, reason: "Nobody could confirm it" },
+    hourRequestId: declinedHours,
+    reason: "Nobody could confirm it",
   });
   const declined = await signUpMember(app.browser());
   await checkIn(declined, world.code);
   await ask(declined.browser, world.eventId);
   await post(`/events/${world.eventId}/declined-requests`, {
-    ...{ personId: declined.personId, reason: "Nobody saw you" },
+    personId: declined.personId,
+    reason: "Nobody saw you",
   });
 
   const invited = await inviteTo({ browser: owner, api });
@@ -118,19 +120,31 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   done(await app.browser().put("/api/password-resets", { token: reset, password }));
 
   return {
-    ...{ deleted, erased, merged, invited, revoked, slip, slipElsewhere, voided },
-    ...{ undone, notUndone, door, closedDoor, aside: aside.id },
-    ...{
-      confirm,
-      undo,
-      session,
-      proof,
-      reset,
-      passElsewhere: passElsewhere.id,
-      officer: officer.user.id,
-    },
-    ...{ elsewhere: elsewhere.personId, declined: declined.personId, declinedHours },
-    ...{ recordLinkId: share.id, sharedRecord: share.link.split("/").at(-1) ?? "" },
+    deleted,
+    erased,
+    merged,
+    invited,
+    revoked,
+    slip,
+    slipElsewhere,
+    voided,
+    undone,
+    notUndone,
+    door,
+    closedDoor,
+    aside: aside.id,
+    confirm,
+    undo,
+    session,
+    proof,
+    reset,
+    passElsewhere: passElsewhere.id,
+    officer: officer.user.id,
+    elsewhere: elsewhere.personId,
+    declined: declined.personId,
+    declinedHours,
+    recordLinkId: share.id,
+    sharedRecord: share.link.split("/").at(-1) ?? "",
     feed: feed.link?.split("/").at(-2) ?? "",
   };
 }

@@ -51,21 +51,22 @@ export const seenBy = async (admin: Admin) => ({
 /** Changes to what a sheet added, each returning its revision. */
 export const changesOfImported: Record<string, (club: ImportedClub) => Promise<number>> = {
   "points of one": ({ admin, ana, kickoff }) =>
-    act(admin, {
-      ...{ kind: "set-attendance-points", points: 9 },
-      ...{ eventId: kickoff.id, personIds: [ana] },
-    }),
+    act(admin, { kind: "set-attendance-points", points: 9, eventId: kickoff.id, personIds: [ana] }),
   "points that a sheet gave by themselves": ({ admin, ben, kickoff }) =>
     act(admin, {
-      ...{ kind: "set-attendance-points", points: null },
-      ...{ eventId: kickoff.id, personIds: [ben] },
+      kind: "set-attendance-points",
+      points: null,
+      eventId: kickoff.id,
+      personIds: [ben],
     }),
   "who attended": ({ admin, ana, ben, kickoff }) =>
     act(admin, { kind: "remove-attendees", eventId: kickoff.id, personIds: [ana, ben] }),
   "at which event someone was": ({ admin, ben, kickoff, build }) =>
     act(admin, {
-      ...{ kind: "move-attendees", toEventId: build.id },
-      ...{ eventId: kickoff.id, personIds: [ben] },
+      kind: "move-attendees",
+      toEventId: build.id,
+      eventId: kickoff.id,
+      personIds: [ben],
     }),
   "who someone is": ({ admin, ana, ben }) =>
     act(admin, { kind: "merge-members", personId: ana, fromId: ben }),

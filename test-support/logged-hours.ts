@@ -13,13 +13,12 @@ export function hoursInput(
   details: Partial<HourRequestInput> = {},
 ): HourRequestInput {
   return {
-    ...{
-      clubId,
-      date: "2026-11-20",
-      minutes: 150,
-      what: "Sorted cans at the food bank",
-    },
-    ...{ contact: "Ms. Lee, front desk", ...details },
+    clubId,
+    date: "2026-11-20",
+    minutes: 150,
+    what: "Sorted cans at the food bank",
+    contact: "Ms. Lee, front desk",
+    ...details,
   };
 }
 

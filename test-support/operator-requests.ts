@@ -42,10 +42,7 @@ export const operatorRequests: Record<string, ApiRequest> = {
   },
   "POST /api/operator/account-closings": {
     success: 204,
-    body: ({ email }) => ({
-      ...{ email, asLastOwnerOf: [] as string[] },
-      password: testPassword,
-    }),
+    body: ({ email }) => ({ email, asLastOwnerOf: [] as string[], password: testPassword }),
   },
   "GET /api/operator/status": { success: 200 },
   "POST /api/operator/test-mails": { success: 200, body: () => ({}) },

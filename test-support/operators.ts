@@ -55,7 +55,8 @@ export async function logInElsewhere(
 export const endsOfLinks: Record<string, (maker: Operator) => Promise<Answer>> = {
   "a change of the password": ({ browser, password }) =>
     browser.put("/api/me/password", {
-      ...{ currentPassword: password, newPassword: "a much better one" },
+      currentPassword: password,
+      newPassword: "a much better one",
     }),
   "the removal of the second step": ({ browser, password }) =>
     browser.delete("/api/me/second-step", { password }),

@@ -38,9 +38,15 @@ export async function storePasskey(
   const authenticator = createAuthenticator(publicUrl, accountId);
   const passkeyId = crypto.randomUUID();
   await insertPasskey(database.write, {
-    ...{ id: passkeyId, accountId, credentialId: authenticator.id, name: "Phone" },
-    ...{ publicKey: authenticator.publicKey, counter: 0, transports: "[]" },
-    ...{ createdAt: clock().getTime(), lastAt: null },
+    id: passkeyId,
+    accountId,
+    credentialId: authenticator.id,
+    name: "Phone",
+    publicKey: authenticator.publicKey,
+    counter: 0,
+    transports: "[]",
+    createdAt: clock().getTime(),
+    lastAt: null,
   });
   return { passkeyId, authenticator };
 }

@@ -10,8 +10,13 @@ import type { Admin } from "./people.ts";
 /** A condition that counts points, unless `details` says otherwise. */
 export function condition(details: Partial<Condition> = {}): Condition {
   return {
-    ...{ measure: "points", need: 10, categories: [], caps: [] },
-    ...{ freeMisses: 0, byGrade: [], carryover: false },
+    measure: "points",
+    need: 10,
+    categories: [],
+    caps: [],
+    freeMisses: 0,
+    byGrade: [],
+    carryover: false,
     ...details,
   };
 }
@@ -19,7 +24,11 @@ export function condition(details: Partial<Condition> = {}): Condition {
 /** The form of a requirement with one condition, unless `details` says otherwise. */
 export function requirementInput(details: Partial<RequirementInput> = {}): RequirementInput {
   return {
-    ...{ name: "Varsity Letter", note: "", deadline: null, atLeast: null, allPlanned: false },
+    name: "Varsity Letter",
+    note: "",
+    deadline: null,
+    atLeast: null,
+    allPlanned: false,
     conditions: [condition()],
     ...details,
   };

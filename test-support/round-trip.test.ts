@@ -60,11 +60,13 @@ const club = fc
         carryover: points,
         /** For each event: absent, the event's points, or individual points. */
         got: fc.array(fc.oneof(fc.constant("."), fc.constant("x"), points), {
-          ...{ minLength: 8, maxLength: 8 },
+          minLength: 8,
+          maxLength: 8,
         }),
       }),
       {
-        ...{ minLength: 1, maxLength: 12 },
+        minLength: 1,
+        maxLength: 12,
         selector: ({ schoolId }) => schoolId?.toLowerCase() ?? Symbol("nobody else"),
       },
     ),
@@ -74,7 +76,10 @@ const club = fc
     people: people.map(({ got, ...person }, index) => {
       const given = got.slice(0, meetings.length);
       return {
-        ...{ ...person, row: index + 1, email: null, who: "new" as const },
+        ...person,
+        row: index + 1,
+        email: null,
+        who: "new" as const,
         marks: given.map((mark) => (mark === "." ? "." : "x")).join(""),
         own: given.flatMap((mark, at): [number, number][] =>
           typeof mark === "number" ? [[at, mark]] : [],
@@ -128,13 +133,15 @@ onEveryDatabase("An export", (test) => {
         await bring(from, given);
         const sheet = await saved(app, from, "Attendance", as);
         const reading = interpret(sheet, guessLayout(sheet), {
-          ...{
-            today: "2026-08-01",
-            schoolYearEnd: 2026,
-            nameOrder: "as-typed",
-            marks: { "0": "present" },
-          },
-          ...{ points: 7, cells: {}, leftOut: [], trusted: [], event: { name: "?", date: null } },
+          today: "2026-08-01",
+          schoolYearEnd: 2026,
+          nameOrder: "as-typed",
+          marks: { "0": "present" },
+          points: 7,
+          cells: {},
+          leftOut: [],
+          trusted: [],
+          event: { name: "?", date: null },
         });
         expect(reading).toMatchObject({ problems: [], openDate: undefined, openMarks: [] });
         const people = reading.people.map(({ total, meetingPoints, ...person }) => {

@@ -12,7 +12,10 @@ export async function giveSeats(
 ): Promise<void> {
   const since = deps.clock().getTime();
   const rows = Object.entries(roles).map(([accountId, role]) => ({
-    ...{ clubId, accountId, role, since },
+    clubId,
+    accountId,
+    role,
+    since,
   }));
   await deps.database.write.insertInto("seats").values(rows).execute();
 }

@@ -19,12 +19,16 @@ export async function sendSlowly(
     },
     { highWaterMark: 0 },
   );
-  const answer = await app.app.request(path, {
-    ...{ method, body: slow, duplex: "half" },
+  const request: RequestInit & { duplex: "half" } = {
+    method,
+    body: slow,
+    duplex: "half",
     headers: {
-      ...{ cookie: browser.cookieHeader() ?? "", "content-type": "application/json" },
+      cookie: browser.cookieHeader() ?? "",
+      "content-type": "application/json",
       "content-length": `${new TextEncoder().encode(text).length}`,
     },
-  });
+  };
+  const answer = await app.app.request(path, request);
   return { status: answer.status, body: (await answer.json()) as unknown };
 }

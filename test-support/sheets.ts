@@ -12,8 +12,16 @@ let rows = 1;
 export function sheetRow(name: string, details: Partial<ImportedPerson> = {}): ImportedPerson {
   rows += 1;
   return {
-    ...{ row: rows, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
-    ...{ marks: "xx", own: [], who: "find", ...details },
+    row: rows,
+    name,
+    gradYear: 2027,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    marks: "xx",
+    own: [],
+    who: "find",
+    ...details,
   };
 }
 
@@ -36,11 +44,20 @@ export function fullSheet({
 }): ImportedSheet {
   return {
     meetings: Array.from({ length: meetings }, (_, number) => ({
-      ...{ name: `Meeting ${number}`, date: null, points: 5 },
+      name: `Meeting ${number}`,
+      date: null,
+      points: 5,
     })),
     people: Array.from({ length: members }, (_, number) => ({
-      ...{ row: number + 2, name: `Member ${number}`, gradYear: null, email: null, schoolId: null },
-      ...{ carryover: null, marks: "x".repeat(meetings), own: [], who: "new" as const },
+      row: number + 2,
+      name: `Member ${number}`,
+      gradYear: null,
+      email: null,
+      schoolId: null,
+      carryover: null,
+      marks: "x".repeat(meetings),
+      own: [],
+      who: "new" as const,
     })),
   };
 }

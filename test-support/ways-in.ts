@@ -72,7 +72,11 @@ export async function tryEachWay(app: TestApp, ways: WaysIn): Promise<Record<str
 /** What `tryEachWay` answers for someone whose logins all work, or none of whose do. */
 export function expectEachWay(answers: Record<string, unknown>, accountId: string | null): void {
   expect(answers).toEqual({
-    ...{ password: null, code: accountId, "used code": null },
-    ...{ "recovery code": accountId, passkey: accountId, school: accountId },
+    password: null,
+    code: accountId,
+    "used code": null,
+    "recovery code": accountId,
+    passkey: accountId,
+    school: accountId,
   });
 }

@@ -45,8 +45,13 @@ test("The demo's year has everything that a club does, and its records are consi
     excuseRequests: await count("excuseRequests"),
     hourRequests: await count("hourRequests"),
   }).toEqual({
-    ...{ seats: 6, terms: 3, categories: 3, requirements: 3 },
-    ...{ excuses: 3, excuseRequests: 1, hourRequests: 2 },
+    seats: 6,
+    terms: 3,
+    categories: 3,
+    requirements: 3,
+    excuses: 3,
+    excuseRequests: 1,
+    hourRequests: 2,
   });
 }, 60_000);
 

@@ -39,7 +39,9 @@ async function arrive(stage: Stage, firstName: string, lastName: string): Promis
 const pictures: Picture[] = [
   {
     file: "check-in",
-    ...{ width: 390, height: 576, scale: 2 },
+    width: 390,
+    height: 576,
+    scale: 2,
     as: (stage) => stage.newMember(),
     path: () => "/member/checkin",
     reach: async (page, stage) => {
@@ -49,7 +51,9 @@ const pictures: Picture[] = [
   },
   {
     file: "event",
-    ...{ width: 1280, height: 860, moves: true },
+    width: 1280,
+    height: 860,
+    moves: true,
     as: asAdmin,
     path: (stage) => `/admin/events/${event(stage).id}/details`,
     reach: async (page, stage) => {
@@ -61,7 +65,8 @@ const pictures: Picture[] = [
   },
   {
     file: "projector",
-    ...{ width: 1280, height: 720 },
+    width: 1280,
+    height: 720,
     as: asAdmin,
     path: (stage) => `/admin/events/${event(stage).id}/projector`,
     reach: async (page) => {
@@ -71,7 +76,8 @@ const pictures: Picture[] = [
   },
   {
     file: "requirement",
-    ...{ width: 1280, height: 860 },
+    width: 1280,
+    height: 860,
     as: asAdmin,
     path: () => "/admin/requirements",
     reach: async (page) => {
@@ -124,7 +130,8 @@ async function take(browser: Browser, stage: Stage, picture: Picture): Promise<v
     );
   const session = await context.newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
-    ...{ format: "webp", quality: 85 },
+    format: "webp",
+    quality: 85,
     clip: { x: 0, y: 0, width, height, scale },
   });
   writeFileSync(join(folder, `${file}.webp`), Buffer.from(data, "base64"));

@@ -16,18 +16,20 @@ export function createSheet(members: number, meetings: number, oneIn = 1): Impor
   const marks = "x".padEnd(oneIn, ".").repeat(meetings).slice(0, meetings);
   return {
     meetings: Array.from({ length: meetings }, (_, number) => ({
-      ...{ name: `Meeting ${number + 1}`, date: dayOf(number), points: 5 },
+      name: `Meeting ${number + 1}`,
+      date: dayOf(number),
+      points: 5,
     })),
     people: createPeople(members).map(({ name, email, gradYear }, index) => ({
-      ...{
-        row: index + 2,
-        name: `${name} ${lettersOf(index)}`,
-        gradYear,
-        email,
-        schoolId: null,
-        carryover: null,
-      },
-      ...{ marks, own: [], who: "find" as const },
+      row: index + 2,
+      name: `${name} ${lettersOf(index)}`,
+      gradYear,
+      email,
+      schoolId: null,
+      carryover: null,
+      marks,
+      own: [],
+      who: "find" as const,
     })),
   };
 }
@@ -39,7 +41,8 @@ export function createSheet(members: number, meetings: number, oneIn = 1): Impor
 export function withHours({ meetings, people }: ImportedSheet): ImportedSheet {
   return {
     meetings: meetings.map((meeting, number) => ({
-      ...{ ...meeting, category: `Category ${(number % 8) + 1}` },
+      ...meeting,
+      category: `Category ${(number % 8) + 1}`,
       minutes: number % 2 === 0 ? 60 : null,
     })),
     people: people.map((person) => ({

@@ -41,7 +41,10 @@ export function checkInSteadily(
   const { people, event, everyMs, connections } = arrivals;
   if (event === undefined) throw new Error("The club has no event.");
   return load({
-    ...{ port, connections, count: people.length, requests: checkInRequests(people, event) },
+    port,
+    connections,
+    count: people.length,
+    requests: checkInRequests(people, event),
     schedule: Float64Array.from(people, (_, number) => number * everyMs),
   });
 }

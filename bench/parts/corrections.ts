@@ -8,7 +8,10 @@ import type { Context } from "./context.ts";
 
 const [attendees, corrected] = [1000, 500];
 
-/** How long an officer waits to preview, do, and undo a correction of many people. */
+/**
+ * How long an officer waits to preview, do, and undo a correction of many people: from requesting
+ * the preview to the answer that it is done.
+ */
 export async function measureCorrections(context: Context): Promise<void> {
   const { quick, measure } = context;
   const { server, seeded: club } = await context.open((crowd) =>

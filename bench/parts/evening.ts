@@ -13,8 +13,10 @@ const othersPerSecond = 20;
 const password = "a fair password";
 
 /**
- * A club's evening: people who aren't logged in scan within a short time. Half of them log in, the
- * others sign up, and they are checked in, while logged-in members check in too.
+ * A club's evening: people who aren't logged in arrive at random within a minute, then others
+ * within ten seconds, and scan the code. Half of them log in, the others sign up, and they are
+ * checked in as of the scan, while logged-in members check in, too. If the server gives them a
+ * place in line for their password, they come back when it asks them to, as a browser does.
  */
 export async function measureEvening(context: Context): Promise<void> {
   const count = context.quick ? 30 : 300;
@@ -33,7 +35,10 @@ export async function measureEvening(context: Context): Promise<void> {
 
   for (const { seconds, known, others, event } of seeded) {
     const checkIns = checkInSteadily(context, server, {
-      ...{ people: others, event, everyMs: 1000 / othersPerSecond, connections: 16 },
+      people: others,
+      event,
+      everyMs: 1000 / othersPerSecond,
+      connections: 16,
     });
     const guests: Guest[] = known.flatMap(({ email }) => [
       { email, password, isNew: false },
@@ -71,7 +76,12 @@ async function insertPasswords(db: Db, people: readonly SignedInPerson[]): Promi
   const at = new Date().toISOString();
   const stamps = { createdAt: at, updatedAt: at };
   const rows = people.map(({ id }) => ({
-    ...{ id, accountId: id, userId: id, providerId: "credential", password: hash, ...stamps },
+    id,
+    accountId: id,
+    userId: id,
+    providerId: "credential",
+    password: hash,
+    ...stamps,
   }));
   await db.insertInto("credentials").values(rows).execute();
 }

@@ -8,7 +8,8 @@ import type { Context } from "./context.ts";
 
 /**
  * How long a phone with an empty cache on slow 3G takes to show the first words of a page below its
- * top bar. The club has 100 members, who all attended the event.
+ * top bar. The club has 100 members, who all attended the event. The network alone takes 0.4 s, and
+ * a document of 9 KB another 0.2.
  */
 export async function measureFirstWords(context: Context): Promise<void> {
   const { server, seeded } = await context.open((crowd) =>

@@ -5,7 +5,8 @@ import type { Context } from "./context.ts";
 
 /**
  * How long the page is frozen while someone imports the largest sheet that it takes, and then one
- * with the same people and as many questions as possible.
+ * with the same people and as many questions as possible. What counts is the page's longest task in
+ * each step.
  */
 export async function measureImportPage({ open, quick, measure }: Context) {
   // One row is the headings, and three columns are the people's.

@@ -16,7 +16,8 @@ const times = 3;
 
 /**
  * How long check-ins take while the server judges large bodies of other clubs, next to how long
- * they take when it has nothing else to do.
+ * they take when it has nothing else to do. Compare how many times as long it is, because both are
+ * from the same run.
  */
 export async function measureLargeBodies(context: Context): Promise<void> {
   const { quick, measure } = context;

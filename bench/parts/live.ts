@@ -12,7 +12,8 @@ const limitMs = 30_000;
 
 /**
  * Time from sending a check-in until the club's watchers have the new attendee on their streams:
- * over all pairs of both, with occasional check-ins and with those of a rush.
+ * over all pairs of both, with occasional check-ins and with those of a rush. Each watcher has a
+ * session of its own.
  */
 export async function measureLive(context: Context): Promise<void> {
   const { quick } = context;

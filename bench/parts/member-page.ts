@@ -17,7 +17,9 @@ const slowness = 4;
  * How long a phone's page is busy from the press on a member's name until their attendance is
  * painted, at first as much as fits on the screen, then all of it: the CPU time of its main thread
  * here, times four. What else this machine does hardly changes it; waiting for the server isn't
- * included. Everyone attended every event of five years.
+ * included. Everyone attended every event of five years. The first press may have to load the
+ * page's code, so it is a figure of its own. Loading that while the list is idle changed it by no
+ * more than runs of the same build differ.
  */
 export async function measureMemberPage(context: Context): Promise<void> {
   const { server, seeded } = await context.open((crowd) =>

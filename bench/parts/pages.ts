@@ -7,7 +7,8 @@ import type { Context } from "./context.ts";
 
 /**
  * Every page on a slow phone in a real browser: transfers, and when the largest part is painted, on
- * the first visit and the next one. The club has 1,000 members, who all attended the event.
+ * the first visit and the next one. The club has 1,000 members, who all attended the event. A phone
+ * that opens a scanned link is also measured until Success!, without the page's scripts.
  */
 export async function measurePages(context: Context): Promise<void> {
   const { server, seeded } = await context.open(async (crowd) => ({

@@ -14,7 +14,8 @@ const categoryNames = ["Meetings", "Competitions"];
 
 /**
  * How long officers wait for a large club's requirements: right after the start, again, and after
- * each kind of change, as the median of how much longer that takes than the next time.
+ * each kind of change, as the median of how much longer that takes than the next time. Each of its
+ * members attended half of the events, and each requirement has two conditions.
  */
 export async function measureRequirements(context: Context): Promise<void> {
   const { measure } = context;
@@ -97,7 +98,8 @@ function changesOf(
     },
     "an excuse": (round) =>
       run({
-        ...{ kind: "excuse-members", eventId: seeded.at(-1 - round)?.id },
+        kind: "excuse-members",
+        eventId: seeded.at(-1 - round)?.id,
         personIds: [people[round * 2 + 40]?.id],
       }),
   };
@@ -115,12 +117,15 @@ async function addRequirements(ask: Ask, seeded: readonly SeededEvent[]): Promis
   const halves = [seeded.slice(0, events / 2), seeded.slice(events / 2)];
   for (const [index, half] of halves.entries())
     await run({
-      ...{ kind: "change-events", eventIds: half.map(({ id }) => id) },
+      kind: "change-events",
+      eventIds: half.map(({ id }) => id),
       categoryId: categories[index]?.id,
     });
   for (let number = 0; number < requirements; number += 1) {
     const input = requirementInput({
-      ...{ name: `Requirement ${number + 1}`, deadline: "2027-06-01", allPlanned: true },
+      name: `Requirement ${number + 1}`,
+      deadline: "2027-06-01",
+      allPlanned: true,
       conditions: [
         condition({ need: 250 + number, caps: [{ categoryId: meetings, most: 200 }] }),
         condition({ measure: "share", need: 40 + number, categories: [competitions] }),

@@ -1,7 +1,10 @@
 import { median } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 
-/** How long starts take: the first, which creates the database, and later ones. */
+/**
+ * How long starts take, from the start of the process to its first answer: the first, which creates
+ * the database, and later ones.
+ */
 export async function measureStart({ install, start, measure, quick }: Context): Promise<void> {
   const installation = await install();
   /** From the start of the process to its first response, in milliseconds. */

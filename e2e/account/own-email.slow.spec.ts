@@ -26,8 +26,15 @@ test("A member confirms their email, claims earlier records with the keyboard, c
   const sheet = {
     meetings: [{ name: "Old Meeting", date: "2025-09-12", points: 3 }],
     people: ["Ana R.", "Tam R."].map((name, index) => ({
-      ...{ row: index + 2, name, gradYear: 2027, email: before, schoolId: null },
-      ...{ carryover: index === 0 ? 4 : null, marks: "x", own: [], who: "new" },
+      row: index + 2,
+      name,
+      gradYear: 2027,
+      email: before,
+      schoolId: null,
+      carryover: index === 0 ? 4 : null,
+      marks: "x",
+      own: [],
+      who: "new",
     })),
   };
   await admin.browser.post(`${admin.api}/imports`, { sheet });

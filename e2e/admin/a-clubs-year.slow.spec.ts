@@ -32,7 +32,9 @@ test("An officer sorts events, says what a letter takes, and sees who attends (R
   ];
   for (let day = 1; day <= 9; day += 1) {
     const { code } = await createEvent(admin, {
-      ...{ name: `Meeting ${day}`, points: 3, date: `2026-03-0${day}` },
+      name: `Meeting ${day}`,
+      points: 3,
+      date: `2026-03-0${day}`,
     });
     for (const person of day <= 6 ? [ada, ben] : [ben]) await checkIn(person, code);
   }
@@ -187,8 +189,11 @@ test("A year ends, is read and corrected afterward, and its graduates keep their
     await expect(card).toBeVisible();
     await expect(page.getByRole("button", { name: "School Year" })).toBeHidden();
     const command = {
-      ...{ kind: "start-year", name: "Next Year", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "part", percent: 100, most: 10 }, graduateIds: [mina.personId] },
+      kind: "start-year",
+      name: "Next Year",
+      startsOn: "2027-08-01",
+      carry: { kind: "part", percent: 100, most: 10 },
+      graduateIds: [mina.personId],
     };
     const { status } = await admin.browser.post(`${admin.api}/operations`, { command });
     expect(status).toBe(201);

@@ -46,7 +46,8 @@ test("An invited person's email takes up two lines at most on a small tablet (R1
   await admin.browser.post("/api/me/address-proofs", {});
   await confirmBy(mails, admin);
   await admin.browser.post(`${admin.api}/invitations`, {
-    ...{ role: "officer", email: "jordan.fields@example.org" },
+    role: "officer",
+    email: "jordan.fields@example.org",
   });
   const page = await openPage({ as: admin, viewport: { width: 700, height: 844 } });
   await page.goto("/admin/officers");

@@ -45,7 +45,9 @@ test.describe("An event on the projector", () => {
     const clock = page.getByRole("time");
     const timeThere = (ago: number) =>
       new Date(Date.now() - ago).toLocaleTimeString("en-US", {
-        ...{ timeZone: "America/Los_Angeles", hour: "numeric", minute: "2-digit" },
+        timeZone: "America/Los_Angeles",
+        hour: "numeric",
+        minute: "2-digit",
       });
     const isRight = async () => {
       const text = await clock.textContent();
@@ -73,8 +75,10 @@ test.describe("An event on the projector", () => {
   }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin, {
-      ...{ starts: "2099-11-20T16:00", ends: "2099-11-20T17:00" },
-      ...{ timeZone: "America/Los_Angeles", date: "2099-11-20" },
+      starts: "2099-11-20T16:00",
+      ends: "2099-11-20T17:00",
+      timeZone: "America/Los_Angeles",
+      date: "2099-11-20",
     });
     const page = await openPage({ as: admin, timezoneId: "Asia/Tokyo" });
     await page.goto(`/admin/events/${id}/projector`);

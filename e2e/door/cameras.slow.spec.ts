@@ -21,7 +21,8 @@ test("The scanner switches between cameras by keyboard and remembers the choice 
   const admin = await newAdmin();
   const event = await createEvent(admin);
   const { page, close } = await openWithCamera(playwright, {
-    ...{ url: server.url, as: admin },
+    url: server.url,
+    as: admin,
     flags: ["--use-fake-device-for-media-stream=device-count=2"],
   });
   await page.goto(`/admin/events/${event.id}/scan`);
@@ -61,7 +62,9 @@ test("The scanner turns a camera's light on and off, and says if it can't (R8.23
   const admin = await newAdmin();
   const event = await createEvent(admin);
   const { page, close } = await openWithCamera(playwright, {
-    ...{ url: server.url, as: admin, text: "nothing" },
+    url: server.url,
+    as: admin,
+    text: "nothing",
   });
   await page.addInitScript(() => {
     const track = MediaStreamTrack.prototype;
@@ -107,10 +110,9 @@ test("The scanner says if codes can't be read, from the camera and from a photo,
   await page.route("**/assets/qr-worker*", (route) => route.abort());
   const unreadable =
     "We can't read QR codes right now. Try again, reload the page, or search by name.";
-  await page.getByLabel("Take a Photo").setInputFiles({
-    ...{ name: "card.png", mimeType: "image/png" },
-    buffer: await page.screenshot(),
-  });
+  await page
+    .getByLabel("Take a Photo")
+    .setInputFiles({ name: "card.png", mimeType: "image/png", buffer: await page.screenshot() });
   await expect(page.getByText(unreadable)).toBeVisible();
   await page.getByRole("button", { name: "Start Camera" }).click();
   await expect(page.getByRole("alert")).toHaveText(unreadable);

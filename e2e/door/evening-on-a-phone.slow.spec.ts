@@ -29,7 +29,10 @@ test("A whole evening at the door on a phone: created, projected, 12 arrive, two
     names.map((firstName) => newMember({ firstName, lastName: "Lim" })),
   );
   const page = await openPage({
-    ...{ as: admin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    as: admin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   });
   const presses = await countPresses(page);
   const latest = page.getByRole("list", { name: "Latest arrivals" }).getByRole("listitem");

@@ -66,7 +66,9 @@ test.describe("The scanner", () => {
     const photo = await card.getByRole("img", { name: "QR code for your card" }).screenshot();
 
     const { page, close } = await openWithCamera(playwright, {
-      ...{ url: `http://192.0.2.7:${new URL(server.url).port}`, as: admin, text: "nothing" },
+      url: `http://192.0.2.7:${new URL(server.url).port}`,
+      as: admin,
+      text: "nothing",
       flags: ["--host-resolver-rules=MAP 192.0.2.7 127.0.0.1"],
     });
     await page.goto(scanPath(event));

@@ -33,8 +33,14 @@ test.describe("The page that tests of screens share", () => {
       await page.goto("/login");
       await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
       expect(await stateOf(page)).toEqual({
-        ...{ stored: {}, databases: [], caches: [], history: 2, isDark: false, width: 1280 },
-        ...{ hasScript: false, isOnline: true },
+        stored: {},
+        databases: [],
+        caches: [],
+        history: 2,
+        isDark: false,
+        width: 1280,
+        hasScript: false,
+        isOnline: true,
       });
       await page.evaluate(async () => {
         localStorage.setItem("left", "behind");

@@ -13,7 +13,9 @@ import { expect, test } from "../support/test.ts";
 /** An instant's time as the page formats it. */
 const timeOf = (instant: number) =>
   new Intl.DateTimeFormat("en-US", {
-    ...{ hour: "numeric", minute: "2-digit", timeZone: "America/Los_Angeles" },
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "America/Los_Angeles",
   })
     .format(instant)
     .replaceAll("\u202F", " ");

@@ -25,7 +25,10 @@ async function synchronize(context: BrowserContext, url: string): Promise<void> 
   await session.send("ServiceWorker.enable");
   const registrationId = await found.promise;
   await session.send("ServiceWorker.dispatchSyncEvent", {
-    ...{ origin: url, registrationId, tag: "check-ins", lastChance: false },
+    origin: url,
+    registrationId,
+    tag: "check-ins",
+    lastChance: false,
   });
 }
 

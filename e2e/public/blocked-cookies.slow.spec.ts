@@ -20,7 +20,8 @@ test("A browser that blocks cookies says so before and instead of a login, and w
   const { launchOptions } = test.info().project.use;
   const whole = process.env["CHROMIUM"];
   const context = await chromium.launchPersistentContext(folder.path, {
-    ...{ ...launchOptions, baseURL: baseURL ?? "" },
+    ...launchOptions,
+    baseURL: baseURL ?? "",
     ...(whole === undefined ? { channel: "chromium" } : { executablePath: whole }),
   });
   const page = await context.newPage();

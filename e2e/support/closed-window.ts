@@ -11,15 +11,15 @@ export function answerClosedWindow(
   const now = Date.now();
   const body = {
     error: { code, message: "" },
-    ...{ clubId: "club", eventId: "event", eventName: "Soldering for beginners" },
-    ...{
-      opensAt: now,
-      closesAt: now,
-      timeZone: "America/Los_Angeles",
-      now,
-      spotSaved: false,
-      ...closedWindow,
-    },
+    clubId: "club",
+    eventId: "event",
+    eventName: "Soldering for beginners",
+    opensAt: now,
+    closesAt: now,
+    timeZone: "America/Los_Angeles",
+    now,
+    spotSaved: false,
+    ...closedWindow,
   };
   return page.route(
     "/api/me/checkins",

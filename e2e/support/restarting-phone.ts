@@ -20,12 +20,16 @@ export function restartingPhone(as: Person, baseURL: string): RestartingPhone {
       await context?.close();
       context = await chromium.launchPersistentContext(folder.path, {
         ...launchOptions,
-        ...{ baseURL, locale },
+        baseURL,
+        locale,
       });
       // Like the product's own, the cookie outlives the browser.
       const expires = Date.now() / 1000 + 86_400;
       const cookies = [...as.browser.cookies].map(([name, value]) => ({
-        ...{ name, value, url: baseURL, expires },
+        name,
+        value,
+        url: baseURL,
+        expires,
       }));
       if (isNew) await context.addCookies(cookies);
       return context;

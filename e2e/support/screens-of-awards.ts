@@ -40,7 +40,9 @@ const path = "/admin/awards";
 export const awardScreens: Screen[] = [
   {
     name: "awards",
-    ...{ path, as: asGiver, typed },
+    path,
+    as: asGiver,
+    typed,
     reach: (page) => page.getByRole("listitem").first().waitFor(),
   },
   {
@@ -62,7 +64,9 @@ export const awardScreens: Screen[] = [
   },
   {
     name: "awards-failed",
-    ...{ path, as: asGiver, typed },
+    path,
+    as: asGiver,
+    typed,
     prepare: (page) =>
       page.route("**/api/clubs/*/awards", (route) => route.fulfill({ status: 503 })),
     reach: (page) => page.getByRole("button", { name: /Retry/ }).waitFor(),
@@ -82,22 +86,20 @@ export const awardScreens: Screen[] = [
       await dialog.getByRole("status").getByRole("listitem").waitFor();
     },
   },
-  { name: "award", ...{ path, as: asGiver, typed }, reach: openAward },
+  { name: "award", path, as: asGiver, typed, reach: openAward },
   {
     name: "award-gone",
     path: "/admin/awards/00000000-0000-4000-8000-000000000000",
     as: ({ admin }) => admin,
     reach: (page) => page.getByRole("heading", { level: 2 }).waitFor(),
   },
-  {
-    name: "award-change-line",
-    ...{ path, as: asGiver, typed },
-    reach: (page) => openMenu(page, 0),
-  },
-  { name: "award-take", ...{ path, as: asGiver, typed }, reach: (page) => openMenu(page, 1) },
+  { name: "award-change-line", path, as: asGiver, typed, reach: (page) => openMenu(page, 0) },
+  { name: "award-take", path, as: asGiver, typed, reach: (page) => openMenu(page, 1) },
   {
     name: "award-edit",
-    ...{ path, as: asGiver, typed },
+    path,
+    as: asGiver,
+    typed,
     reach: async (page) => {
       await openAward(page);
       await page.getByRole("main").getByRole("button", { name: /Edit/ }).click();

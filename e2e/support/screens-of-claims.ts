@@ -13,8 +13,11 @@ const unclaimed: UnclaimedMembers = {
   addressConfirmed: true,
   records: names.map((name, index) => ({
     club: { id: `club-${index}`, name: clubs[index] ?? "" },
-    ...{ personId: `person-${index}`, name, gradYear: index === 0 ? 2027 : null },
-    ...{ meetings: index === 0 ? 41 : 1, points: index === 0 ? 1215 : 5 },
+    personId: `person-${index}`,
+    name,
+    gradYear: index === 0 ? 2027 : null,
+    meetings: index === 0 ? 41 : 1,
+    points: index === 0 ? 1215 : 5,
   })),
 };
 const preview: ClaimPreview = { revision: 7, now: 15, after: 1225, both: 2 };

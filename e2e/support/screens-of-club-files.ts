@@ -9,9 +9,9 @@ const page = { path: "/no-club", as: (stage: Stage) => stage.newAdmin() };
 
 const choose = async (page: Page) => {
   const file = { name: "club.zip", mimeType: "application/zip" };
-  await page.locator("input[type=file]").setInputFiles({
-    ...{ ...file, buffer: zippedClub(smallClubFile()) },
-  });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ ...file, buffer: zippedClub(smallClubFile()) });
   await page.locator("section li").first().waitFor();
 };
 

@@ -229,7 +229,12 @@ async function answerPasted(route: Route): Promise<void> {
   const [ana, kim] = [person("a", "Ana Ruiz"), person("k", "Kim Ode")];
   await route.fulfill({
     json: {
-      ...{ revision: 1, people: 2, points: 10, withoutEvents: 0, skipped: [], skippedEvents: [] },
+      revision: 1,
+      people: 2,
+      points: 10,
+      withoutEvents: 0,
+      skipped: [],
+      skippedEvents: [],
       what: { kind: "attendees-added", event: { id: "e", name: "" }, people: 2, first: [] },
       moved: [ana, kim].map((one) => ({ ...one, now: 5, after: 10, withoutEvents: false })),
       lines: [

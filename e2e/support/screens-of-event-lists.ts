@@ -15,7 +15,9 @@ async function openLongClub(stage: Stage) {
   await createEvent(admin, { name: tonight, date: null, points: 5 });
   await createEvent(admin, { name: ahead, date: "2101-05-03", status: "Inactive", points: 10 });
   const meetings = Array.from({ length: 58 }, (_, index) => ({
-    ...{ name: names[index % names.length] ?? "", date: day((57 - index) * 17), points: 5 },
+    name: names[index % names.length] ?? "",
+    date: day((57 - index) * 17),
+    points: 5,
   }));
   const marks = (every: number) =>
     meetings.map((_, index) => (index % every === 0 ? "x" : ".")).join("");
@@ -38,22 +40,34 @@ async function openNewClub(stage: Stage) {
 /** Lists of events: long ones in each order, and a new club's first steps. */
 export const eventListScreens: Screen[] = [
   {
-    ...{ name: "events-many", path: "/admin/events", as: openLongClub, typed },
+    name: "events-many",
+    path: "/admin/events",
+    as: openLongClub,
+    typed,
     reach: (page) => page.getByRole("article").first().waitFor(),
   },
   {
-    ...{ name: "events-many-by-date", path: "/admin/events?sort=date", as: openLongClub, typed },
+    name: "events-many-by-date",
+    path: "/admin/events?sort=date",
+    as: openLongClub,
+    typed,
     reach: (page) => page.getByRole("article").first().waitFor(),
   },
   {
-    ...{ name: "events-many-selected", path: "/admin/events", as: openLongClub, typed },
+    name: "events-many-selected",
+    path: "/admin/events",
+    as: openLongClub,
+    typed,
     async reach(page) {
       await page.getByRole("button", { name: "Select" }).click();
       await page.getByRole("article").getByRole("checkbox").nth(3).check();
     },
   },
   {
-    ...{ name: "events-first-steps", path: "/admin/events", as: openNewClub, typed: [tonight] },
+    name: "events-first-steps",
+    path: "/admin/events",
+    as: openNewClub,
+    typed: [tonight],
     reach: (page) => page.getByRole("link", { name: "Show Code" }).waitFor(),
   },
   {

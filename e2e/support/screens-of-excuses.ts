@@ -18,7 +18,13 @@ const answerOwn = (page: Page) =>
   page.route("/api/me/excuse-requests", async (route) => {
     const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
     const event = (id: string, name: string, day = "2026-11-27"): RecentEvent => ({
-      ...{ id, name, date: day, day, isOver: false, clubId, clubName: "Robotics Club" },
+      id,
+      name,
+      date: day,
+      day,
+      isOver: false,
+      clubId,
+      clubName: "Robotics Club",
     });
     const asked = { askedAt: at, reason: words.wedding, answer: null };
     const requests: OwnExcuseRequest[] = [
@@ -35,7 +41,9 @@ const answerWaiting = (page: Page) =>
   page.route(/\/api\/clubs\/[^/]+\/requests$/, async (route) => {
     const eventId = page.url().match(/events\/([^/]+)\/details/)?.[1] ?? "";
     const excuses = names.map((name, index): WaitingExcuseRequest => ({
-      ...{ eventId, person: { id: name, name, gradYear: 2027 }, askedAt: at },
+      eventId,
+      person: { id: name, name, gradYear: 2027 },
+      askedAt: at,
       reason: index === 0 ? words.wedding : words.doctor,
     }));
     await route.fulfill({ json: { requests: [], excuses, hours: [] } });
@@ -47,18 +55,29 @@ const asMember = ({ member }: Stage) => member;
 /** Screens about members who ask to be excused. */
 export const excuseScreens: Screen[] = [
   {
-    ...{ name: "club-details-excuses", path: clubPath, as: asMember, prepare: answerOwn, typed },
+    name: "club-details-excuses",
+    path: clubPath,
+    as: asMember,
+    prepare: answerOwn,
+    typed,
     reach: (page) => page.getByText(words.answer).waitFor(),
   },
   {
-    ...{ name: "ask-to-be-excused", path: clubPath, as: asMember, prepare: answerOwn, typed },
+    name: "ask-to-be-excused",
+    path: clubPath,
+    as: asMember,
+    prepare: answerOwn,
+    typed,
     reach: async (page) => {
       await page.getByRole("button", { name: "Ask to Be Excused" }).click();
       await page.getByRole("dialog").getByText("Scrimmage").waitFor();
     },
   },
   {
-    ...{ name: "ask-to-be-excused-reason", path: clubPath, as: asMember, prepare: answerOwn },
+    name: "ask-to-be-excused-reason",
+    path: clubPath,
+    as: asMember,
+    prepare: answerOwn,
     typed,
     reach: async (page) => {
       await page.getByRole("button", { name: "Ask to Be Excused" }).click();
@@ -67,7 +86,9 @@ export const excuseScreens: Screen[] = [
     },
   },
   {
-    ...{ name: "ask-to-be-excused-empty", path: clubPath, as: asMember },
+    name: "ask-to-be-excused-empty",
+    path: clubPath,
+    as: asMember,
     prepare: (page) =>
       page.route("/api/me/excuse-requests", (route) =>
         route.fulfill({ json: { requests: [], events: [] } }),

@@ -48,7 +48,9 @@ const words = {
 
 const answerCounted = (route: Route) => {
   const headCount: HeadCount = {
-    ...{ heads: 45, at, note: words.note },
+    heads: 45,
+    at,
+    note: words.note,
     by: { id: "k", name: "Kim Ode" },
   };
   return route.fulfill({ json: { revision: 1, headCount } });
@@ -87,8 +89,13 @@ const answerOwn = (page: Page) =>
   page.route("/api/me/requests", async (route) => {
     const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
     const event = (id: string, name: string): RecentEvent => ({
-      ...{ id, name, date: "2026-11-20", day: "2026-11-20", isOver: true },
-      ...{ clubId, clubName: "Robotics Club" },
+      id,
+      name,
+      date: "2026-11-20",
+      day: "2026-11-20",
+      isOver: true,
+      clubId,
+      clubName: "Robotics Club",
     });
     const request = { askedAt: at, reason: words.phone, answer: null };
     const requests: OwnRequest[] = [
@@ -211,8 +218,12 @@ export const honestyScreens: Screen[] = [
           asked.fulfill({
             json: {
               requests: events.slice(0, 3).map(({ id: eventId }) => ({
-                ...{ eventId, person: { id: "a", name: "Ana Ruiz", gradYear: 2027 } },
-                ...{ askedAt: at, arrivedAt: null, reason: words.phone, own: false },
+                eventId,
+                person: { id: "a", name: "Ana Ruiz", gradYear: 2027 },
+                askedAt: at,
+                arrivedAt: null,
+                reason: words.phone,
+                own: false,
               })),
               excuses: [],
               hours: [],

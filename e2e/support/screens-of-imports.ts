@@ -78,7 +78,8 @@ const afterImport = (latest: Partial<LatestImport>) => {
     agreeing: null,
   };
   return {
-    ...{ path: "/admin/import", as: asNewAdmin },
+    path: "/admin/import",
+    as: asNewAdmin,
     prepare: (page: Page) =>
       page.route("**/imports/latest", (route) =>
         route.fulfill({ json: { latest: { ...none, ...latest } } }),

@@ -57,11 +57,9 @@ const answerWaiting = (page: Page) =>
     const whats = [words.cans, words.books, words.trash];
     const waiting = names.map((name, index): WaitingHourRequest => ({
       ...hours,
-      ...{
-        id: name,
-        person: { id: name, name, gradYear: 2027 },
-        own: index === 2,
-      },
+      id: name,
+      person: { id: name, name, gradYear: 2027 },
+      own: index === 2,
       what: whats[index] ?? "",
     }));
     await route.fulfill({
@@ -76,45 +74,37 @@ const asAdmin = ({ admin }: Stage) => admin;
 /** Screens about service hours that members log. */
 export const loggedHoursScreens: Screen[] = [
   {
-    ...{
-      name: "club-details-logged-hours",
-      path: clubPath,
-      as: asMember,
-      typed,
-    },
+    name: "club-details-logged-hours",
+    path: clubPath,
+    as: asMember,
+    typed,
     prepare: answerOwn,
     reach: (page) => page.getByText(words.answer).waitFor(),
   },
   {
-    ...{
-      name: "log-hours",
-      path: clubPath,
-      as: asMember,
-      prepare: answerOwn,
-      typed,
-    },
+    name: "log-hours",
+    path: clubPath,
+    as: asMember,
+    prepare: answerOwn,
+    typed,
     reach: async (page) => {
       await page.getByRole("button", { name: "Log Hours" }).click();
       await page.getByRole("dialog").getByLabel("What you did").waitFor();
     },
   },
   {
-    ...{
-      name: "awards-logged-hours",
-      path: "/admin/awards",
-      as: asAdmin,
-      typed,
-    },
+    name: "awards-logged-hours",
+    path: "/admin/awards",
+    as: asAdmin,
+    typed,
     prepare: answerWaiting,
     reach: (page) => page.getByText(words.cans).waitFor(),
   },
   {
-    ...{
-      name: "events-logged-hours",
-      path: "/admin/events",
-      as: asAdmin,
-      typed,
-    },
+    name: "events-logged-hours",
+    path: "/admin/events",
+    as: asAdmin,
+    typed,
     prepare: answerWaiting,
     reach: (page) => page.getByText(/3 .*to review/).waitFor(),
   },

@@ -15,8 +15,15 @@ async function asImporter(stage: Stage) {
     { name: "Build Day", date: "2025-10-31", points: 20 },
   ];
   const people = names.map((name, index) => ({
-    ...{ row: index + 2, name, gradYear: 2027 + index, email: null, schoolId: null },
-    ...{ carryover: null, marks: index === 0 ? "xx" : "x.", own: [], who: "new" },
+    row: index + 2,
+    name,
+    gradYear: 2027 + index,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    marks: index === 0 ? "xx" : "x.",
+    own: [],
+    who: "new",
   }));
   await admin.browser.post(`${admin.api}/imports`, { sheet: { meetings, people } });
   return admin;
@@ -50,10 +57,7 @@ async function mergeNamesakes(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("table").waitFor();
 }
 
-const namesakes = {
-  ...{ path: "/admin/members", as: withNamesakes },
-  typed: ["smith@example.org"],
-};
+const namesakes = { path: "/admin/members", as: withNamesakes, typed: ["smith@example.org"] };
 
 /** Screens where members are distinguished, corrected, merged, and given slips. */
 export const mergingScreens: Screen[] = [

@@ -67,10 +67,7 @@ const afterSignUp = {
 /** Screens about who can sign up, and of those who just have. */
 export const newcomerScreens: Screen[] = [
   { ...onEvents, name: "events-shut-out", prepare: shutOut, reach: isShown },
-  {
-    ...{ ...onEvents, name: "events-ask-operator", prepare: shutOut },
-    reach: press(/Ask the Operator/),
-  },
+  { ...onEvents, name: "events-ask-operator", prepare: shutOut, reach: press(/Ask the Operator/) },
   { ...onEvents, name: "events-let-in", prepare: asOperator("default"), reach: letIn },
   { ...onEvents, name: "events-let-in-fixed", prepare: asOperator("environment"), reach: letIn },
   { ...afterSignUp, name: "clubs-typed-name", path: "/member/clubs", as: asMember },

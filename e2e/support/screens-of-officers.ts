@@ -94,7 +94,11 @@ const withMore =
   };
 
 const seat = (id: string, name: string, role: Officer["role"], lastHere: number | null) => ({
-  ...{ id, name, role, lastHere, since: Date.now() - 40 * day },
+  id,
+  name,
+  role,
+  lastHere,
+  since: Date.now() - 40 * day,
   invitedBy: null,
   made: { invitations: 0, passes: 2, slips: 0, claims: 14 },
 });
@@ -113,8 +117,11 @@ async function invitations(page: Page): Promise<Partial<Invitation>[]> {
   ];
   const rest: Partial<Invitation> = {
     state: "open",
-    ...{ createdAt: 0, expiresAt: Date.now() + 6 * day, takenBy: null },
-    ...{ sentTo: null, link: "https://example.org/invitation?token=made-up" },
+    createdAt: 0,
+    expiresAt: Date.now() + 6 * day,
+    takenBy: null,
+    sentTo: null,
+    link: "https://example.org/invitation?token=made-up",
   };
   const taken: Partial<Invitation> = {
     state: "waiting",

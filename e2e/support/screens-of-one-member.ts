@@ -78,7 +78,8 @@ async function answerUnclaimed(route: Route): Promise<void> {
     ...known,
     member: { ...known.member, unclaimed: true },
     emails: { account: null, sheet: sheetEmail },
-    ...{ schoolId: "10023", slipUntil: Date.now() + 7 * 24 * 3_600_000 },
+    schoolId: "10023",
+    slipUntil: Date.now() + 7 * 24 * 3_600_000,
   };
   await route.fulfill({ response: answer, json: changed });
 }

@@ -24,17 +24,21 @@ export const being = (operator: "ready" | "needs-second-step") => (page: Page) =
 const newest = { file: "rollcall-2026-11-20T08-00-00.000Z.db", madeAt: now - 12 * hour };
 const backups = [0, 1, 2, 3, 4, 5].map((days) => ({
   file: newest.file.replace("11-20", `11-${20 - days}`),
-  ...{ madeAt: newest.madeAt - days * day, bytes: 48_300_000 - days * 210_000 },
+  madeAt: newest.madeAt - days * day,
+  bytes: 48_300_000 - days * 210_000,
 }));
 
 const fine: OperatorStatus = {
-  ...{ version: "1.1.0", publicUrl: "https://rollcall.lincoln.example.org" },
+  version: "1.1.0",
+  publicUrl: "https://rollcall.lincoln.example.org",
   startedAt: now - 9 * day,
   database: { engine: "sqlite", version: "3.51.0", bytes: 48_400_000 },
   disk: { freeBytes: 31_000_000_000, totalBytes: 60_000_000_000 },
   backups: {
-    ...{ by: "schedule", newest: { ...newest, bytes: 48_300_000 } },
-    ...{ dueAt: newest.madeAt + day, failure: null },
+    by: "schedule",
+    newest: { ...newest, bytes: 48_300_000 },
+    dueAt: newest.madeAt + day,
+    failure: null,
   },
   mails: {
     by: "server",
@@ -71,30 +75,36 @@ export const set = <Value>(
   value: Value,
   source: "default" | "stored" | "environment",
   usual: Value,
-) => ({
-  ...{ value, source, default: usual, isIgnored: false },
-});
+) => ({ value, source, default: usual, isIgnored: false });
 export const settings: OperatorSettings = {
   settings: {
     maxGraduationYear: {
       ...set<number | "rolling">("rolling", "stored", 2027),
-      ...{ variable: "MAX_GRADUATION_YEAR", minimum: 1900, maximum: 2100 },
+      variable: "MAX_GRADUATION_YEAR",
+      minimum: 1900,
+      maximum: 2100,
     },
     supportEmail: {
       ...set("help@lincoln.example.org", "environment", "support@example.org"),
-      ...{ variable: "SUPPORT_EMAIL", maxLength: 254 },
+      variable: "SUPPORT_EMAIL",
+      maxLength: 254,
     },
     minPasswordLength: {
       ...set(6, "default", 6),
-      ...{ variable: "MIN_PASSWORD_LENGTH", minimum: 6, maximum: 128 },
+      variable: "MIN_PASSWORD_LENGTH",
+      minimum: 6,
+      maximum: 128,
     },
     schoolLoginName: {
       ...set("Lincoln High", "stored", "School Login"),
-      ...{ variable: "OIDC_NAME", maxLength: 60 },
+      variable: "OIDC_NAME",
+      maxLength: 60,
     },
     retentionDays: {
       ...set(166, "default", 166),
-      ...{ variable: "RETENTION_DAYS", minimum: 0, maximum: 166 },
+      variable: "RETENTION_DAYS",
+      minimum: 0,
+      maximum: 166,
     },
   },
   closedAccounts: 4,
@@ -104,13 +114,21 @@ export const settings: OperatorSettings = {
 const tomas = { id: "t", name: "Tomás Arreola", email: "tomas.arreola@lincoln.example.org" };
 const priya = { id: "p", name: "Priya Venkataraman", email: "priya@lincoln.example.org" };
 const clubs = ["Chess Club", "Key Club", "Robotics Club"].map((name, place) => ({
-  ...{ id: `club-${place}`, name, members: 24 + 31 * place },
+  id: `club-${place}`,
+  name,
+  members: 24 + 31 * place,
   owners: place === 1 ? [] : place === 0 ? [priya] : [priya, tomas],
-  ...{ createdAt: now - (400 - place) * day, lastActivity: now - place * day },
+  createdAt: now - (400 - place) * day,
+  lastActivity: now - place * day,
 }));
 
 const act = (id: number, kind: OperatorAct["kind"], more: Partial<OperatorAct> = {}) => ({
-  ...{ id: `act-${id}`, at: now - id * 5 * hour, kind, details: {}, account: null, club: null },
+  id: `act-${id}`,
+  at: now - id * 5 * hour,
+  kind,
+  details: {},
+  account: null,
+  club: null,
   actor: { id: tomas.id, name: tomas.name },
   ...more,
 });
@@ -124,8 +142,12 @@ const acts: OperatorAct[] = [
 ];
 
 const person: OperatorPerson = {
-  ...{ ...mina, email: "mina.okafor@lincoln.example.org" },
-  ...{ hasSecondStep: true, isOperator: false, clubs: 2, lastOwnerOf: [] },
+  ...mina,
+  email: "mina.okafor@lincoln.example.org",
+  hasSecondStep: true,
+  isOperator: false,
+  clubs: 2,
+  lastOwnerOf: [],
 };
 
 /** Answers everything that the page asks for. */
@@ -141,7 +163,8 @@ const withAnswers =
       acts: { acts, hasMore: true },
       people: person,
       "reset-links": {
-        ...{ clubs: 2, expiresAt: now + hour },
+        clubs: 2,
+        expiresAt: now + hour,
         url: "https://rollcall.lincoln.example.org/reset-password?token=made-up",
       },
     };

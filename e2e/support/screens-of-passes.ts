@@ -12,15 +12,17 @@ const [sam, long] = ["Sam Doe", "Maximiliane-Alexandrina Wolfeschlegelsteinhause
 const link = "https://rollcall.example.org/door?pass=made-up-and-as-long-as-a-real-one-would-be";
 
 const pass = (id: string, details: Partial<DoorPass>): DoorPass => ({
-  ...{
-    id,
-    isLock: false,
-    state: "taken",
-    createdAt: at,
-    createdBy: { id: "kim", name: "Kim Ode" },
-    link: null,
-  },
-  ...{ name: sam, takenAt: at, lastAt: at, added: 12, endsAt },
+  id,
+  isLock: false,
+  state: "taken",
+  createdAt: at,
+  createdBy: { id: "kim", name: "Kim Ode" },
+  link: null,
+  name: sam,
+  takenAt: at,
+  lastAt: at,
+  added: 12,
+  endsAt,
   ...details,
 });
 const untaken = { name: null, takenAt: null, lastAt: null, added: 0 };
@@ -38,15 +40,27 @@ const withDoor =
   (state: Door["state"], { isLock = false, cardsOnly = false } = {}) =>
   (page: Page) => {
     const door: Door = {
-      ...{ passId: "taken", isLock, cardsOnly, state, name: sam, endsAt },
-      ...{ clubId: "club", clubName: "Robotics", eventId: "event", eventName: "Kickoff" },
+      passId: "taken",
+      isLock,
+      cardsOnly,
+      state,
+      name: sam,
+      endsAt,
+      clubId: "club",
+      clubName: "Robotics",
+      eventId: "event",
+      eventName: "Kickoff",
     };
     return page.route("**/api/door", (route) => route.fulfill({ json: { door } }));
   };
 
 const opened: OpenedPass = {
-  ...{ id: "open", state: "open", endsAt, createdBy: long },
-  ...{ clubName: "Robotics", eventName: "Kickoff" },
+  id: "open",
+  state: "open",
+  endsAt,
+  createdBy: long,
+  clubName: "Robotics",
+  eventName: "Kickoff",
 };
 const typed = [sam, long, "Kim Ode", "Robotics", "Kickoff"];
 

@@ -6,7 +6,9 @@ import type { Stage } from "./stage.ts";
 const at = Date.parse("2026-11-20T12:00:00Z");
 const names = ["Ana's phone", "Security key"];
 const passkeys = names.map((name, index) => ({
-  ...{ id: `passkey-${index}`, name, createdAt: at },
+  id: `passkey-${index}`,
+  name,
+  createdAt: at,
   lastAt: index === 0 ? at : null,
 }));
 const logins: OwnLogins = {

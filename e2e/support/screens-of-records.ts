@@ -7,25 +7,31 @@ const at = Date.UTC(2026, 10, 20, 16, 2);
 const yearMs = 365 * 24 * 3_600_000;
 const token = "x7Qk".repeat(10);
 const words = {
-  ...{
-    name: "Benedict Okafor-Lindqvist",
-    clubName: "Robotics Club",
-    otherClub: "Math Club",
-    letter: "Varsity Letter",
-  },
-  ...{ cord: "Graduation Cord", first: "Regional championship, day two", second: "Drive practice" },
+  name: "Benedict Okafor-Lindqvist",
+  clubName: "Robotics Club",
+  otherClub: "Math Club",
+  letter: "Varsity Letter",
+  cord: "Graduation Cord",
+  first: "Regional championship, day two",
+  second: "Drive practice",
 };
 const typed = [...Object.values(words), "2026–27", "2025–26"];
 
 const shown = {
-  ...{ name: words.name, clubName: words.clubName, at, joinedAt: at - yearMs },
+  name: words.name,
+  clubName: words.clubName,
+  at,
+  joinedAt: at - yearMs,
   requirements: [
     { id: "letter", name: words.letter, recordedAt: at },
     { id: "cord", name: words.cord, recordedAt: null },
   ],
   years: [
     {
-      ...{ id: "second", name: "2026–27", points: 31, minutes: 150 },
+      id: "second",
+      name: "2026–27",
+      points: 31,
+      minutes: 150,
       events: [
         { id: "first", name: words.first, date: "2026-11-14", points: 30, minutes: 150 },
         { id: "second", name: words.second, date: "2026-11-06", points: 1, minutes: null },
@@ -35,8 +41,10 @@ const shown = {
   ],
 };
 const link = {
-  ...{ id: "link", link: `https://rollcall.example.org/verify/${token}` },
-  ...{ createdAt: at, expiresAt: at + yearMs },
+  id: "link",
+  link: `https://rollcall.example.org/verify/${token}`,
+  createdAt: at,
+  expiresAt: at + yearMs,
   shows: { points: true, events: true, hours: true, requirementIds: ["letter"] },
 };
 
@@ -72,7 +80,11 @@ export const recordScreens: Screen[] = [
     prepare: async (page) => {
       await answerOwn([])(page);
       const clubs = [words.clubName, words.otherClub].map((name, index) => ({
-        ...{ id: `club-${index}`, name, carryover: 0, earned: 0, totalPoints: 0 },
+        id: `club-${index}`,
+        name,
+        carryover: 0,
+        earned: 0,
+        totalPoints: 0,
       }));
       await page.route("**/api/me/clubs", (route) =>
         route.fulfill({ json: { clubs, graduatedFrom: [] } }),

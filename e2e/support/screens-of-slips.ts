@@ -21,8 +21,12 @@ const withSlips = (slips: Slip[]) => async (page: Page) => {
 
 const givenAt = Date.UTC(2026, 0, 5, 15);
 const slip = (code: string, details: Partial<Slip> = {}): Slip => ({
-  ...{ code, givenAt, expiresAt: Date.UTC(2100, 0, 12, 15) },
-  ...{ voidedAt: null, usedAt: null, usedBy: null },
+  code,
+  givenAt,
+  expiresAt: Date.UTC(2100, 0, 12, 15),
+  voidedAt: null,
+  usedAt: null,
+  usedBy: null,
   ...details,
 });
 const slips = [

@@ -11,7 +11,9 @@ const totals = [112, 87, 87, 60, 41, 9, 0];
 const places = [1, 2, 2, 4, 6, 7, 9];
 
 const rows = names.map((name, index) => ({
-  ...{ place: places[index] ?? 0, name, totalPoints: totals[index] ?? 0 },
+  place: places[index] ?? 0,
+  name,
+  totalPoints: totals[index] ?? 0,
   isOwn: index === 3,
 }));
 const near: Standings = { shows: "near", members: 42, hidesName: true, rows };

@@ -8,8 +8,11 @@ const name = "Lincoln High";
 const email = "ana@lincoln.example.org";
 const typed = [name, email, "Ana", "Ruiz"];
 const someone: SchoolNewcomer = {
-  ...{ firstName: "Ana", lastName: "Ruiz", email },
-  ...{ emailVerified: false, hasAccount: false },
+  firstName: "Ana",
+  lastName: "Ruiz",
+  email,
+  emailVerified: false,
+  hasAccount: false,
 };
 
 /**
@@ -90,7 +93,10 @@ export const schoolScreens: Screen[] = [
     path: "/school-login",
     typed,
     prepare: withNewcomer({
-      ...{ ...someone, emailVerified: true, hasAccount: true, isSomeoneElses: true },
+      ...someone,
+      emailVerified: true,
+      hasAccount: true,
+      isSomeoneElses: true,
     }),
     reach: (page) => page.getByLabel("Password").waitFor(),
   },

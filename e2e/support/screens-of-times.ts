@@ -10,8 +10,11 @@ const asAdmin = ({ admin }: Stage) => admin;
 const startsAt = Date.UTC(2099, 0, 9, 18);
 const hour = 3_600_000;
 const times: Partial<Event> = {
-  ...{ timeZone: "America/Chicago", startsAt, endsAt: startsAt + 2 * hour },
-  ...{ opensAt: startsAt - hour / 2, closesAt: startsAt + 2.5 * hour },
+  timeZone: "America/Chicago",
+  startsAt,
+  endsAt: startsAt + 2 * hour,
+  opensAt: startsAt - hour / 2,
+  closesAt: startsAt + 2.5 * hour,
 };
 
 /** Screens of event times, and calendars. */

@@ -31,17 +31,18 @@ async function openRequirement(
     ["Build Night", practices, false],
   ] as const) {
     const event = await createEvent(admin, {
-      ...{ name, points: 9, date: "2026-10-02", categoryId: categoryId ?? null },
+      name,
+      points: 9,
+      date: "2026-10-02",
+      categoryId: categoryId ?? null,
     });
     if (isAttended) await checkIn(member, event.code);
     if (categoryId === competitions) await checkIn(other, event.code);
   }
   const id = await createRequirement(admin, {
-    ...{
-      name: "Varsity Letter",
-      note: "Seniors get theirs at the banquet.",
-      deadline: "2027-05-01",
-    },
+    name: "Varsity Letter",
+    note: "Seniors get theirs at the banquet.",
+    deadline: "2027-05-01",
     conditions: [
       condition({ need: 30 }),
       condition({ need: 9, categories: [competitions ?? ""] }),

@@ -22,8 +22,11 @@ async function attendAll(admin: Admin, member: Member): Promise<void> {
 }
 
 const startNext = (graduateIds: readonly string[]) => ({
-  ...{ kind: "start-year", name: yearName, startsOn: "2027-08-01" },
-  ...{ carry: { kind: "all" }, graduateIds },
+  kind: "start-year",
+  name: yearName,
+  startsOn: "2027-08-01",
+  carry: { kind: "all" },
+  graduateIds,
 });
 
 const operate = ({ browser, api }: Admin, command: object) =>

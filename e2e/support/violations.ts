@@ -33,7 +33,8 @@ export async function findViolations(page: Page): Promise<Record<"light" | "dark
   await page.evaluate(rememberColors);
   // Leaves out details of passed rules, and loads nothing for rules about audio.
   const light = await look(page, "light", {
-    ...{ resultTypes: ["violations"], preload: false },
+    resultTypes: ["violations"],
+    preload: false,
     // Off by default: every target measures 24 px, or has space around it.
     rules: { "target-size": { enabled: true } },
   });

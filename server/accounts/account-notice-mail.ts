@@ -114,7 +114,8 @@ export function createAccountNoticeComposers(
     // A closed account has no password to reset.
     const isClosed = changes.some(({ change }) => change === "account-closed-by-operator");
     return composeMail({
-      ...{ i18n, to },
+      i18n,
+      to,
       subject:
         others.length === 0
           ? first.title

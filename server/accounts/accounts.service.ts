@@ -1,6 +1,5 @@
 /** The account queries that other parts of the server use. */
 export { findAccount, findAccountByEmail, insertLogin, setDisplayName } from "./accounts.store.ts";
-export { setChangedEmail } from "./email-change.ts";
 export { endChangesOf } from "./email-changes.store.ts";
 export { findClosingOfProved, findMailbox, isAddressProved } from "./addresses.store.ts";
 export { findCredentialOf, hasPassword, type Credential } from "./credentials.store.ts";

@@ -75,7 +75,10 @@ onEveryDatabase("Confirming an email", (test) => {
     // Nor from a link that is used while the account is being closed.
     const now = app.deps.clock();
     await insertProof(app.deps.database.write, {
-      ...{ kind: "address", secret: "late", accountId: person.user.id, now },
+      kind: "address",
+      secret: "late",
+      accountId: person.user.id,
+      now,
       expiresAt: new Date(now.getTime() + 60_000),
     });
     expect(await prove(app, "late")).toMatchObject(refusal("confirmation-failed"));

@@ -61,8 +61,13 @@ export async function setPasswordHash(
   await db
     .insertInto("credentials")
     .values({
-      ...{ id: accountId, accountId, userId: accountId, providerId: "credential" },
-      ...{ password: passwordHash, createdAt: updatedAt, updatedAt },
+      id: accountId,
+      accountId,
+      userId: accountId,
+      providerId: "credential",
+      password: passwordHash,
+      createdAt: updatedAt,
+      updatedAt,
     })
     .onConflict((conflict) =>
       conflict.columns(["userId", "providerId"]).doUpdateSet({ password: passwordHash, updatedAt }),

@@ -75,9 +75,15 @@ export async function requestEmailChange(
     await endPendingChange(db, accountId, now.getTime());
     const id = randomUUID();
     await insertEmailChange(db, {
-      ...{ id, accountId, oldEmail, newEmail, createdAt: now.getTime(), confirmedAt: null },
+      id,
+      accountId,
+      oldEmail,
+      newEmail,
+      createdAt: now.getTime(),
+      confirmedAt: null,
       oldProved: await provedNumber(db, accountId),
-      ...{ confirmHash: links.hashOf("confirm", id), undoHash: links.hashOf("undo", id) },
+      confirmHash: links.hashOf("confirm", id),
+      undoHash: links.hashOf("undo", id),
       expiresAt: now.getTime() + bounds.emailChangeHours * hourMs,
     });
     await enqueueMail(db, "email-change", newEmail, now, { about: id });

@@ -81,8 +81,12 @@ export async function spendSecret(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("verifications")
     .values({
-      ...{ id, identifier: id, value: "", expiresAt: expiresAt.toISOString() },
-      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+      id,
+      identifier: id,
+      value: "",
+      expiresAt: expiresAt.toISOString(),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();

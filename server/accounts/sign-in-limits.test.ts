@@ -180,8 +180,10 @@ onEveryDatabase("Wrong passwords in a browser that opened the login page", (test
     await app.deps.database.write
       .insertInto("failures")
       .values({
-        ...{ key: subjectKey(browserLimits.site, "2001:db8:7::/48"), count: 1999 },
-        ...{ lastAt: now, forgetAt: now + browserLimits.site.forgetMs },
+        key: subjectKey(browserLimits.site, "2001:db8:7::/48"),
+        count: 1999,
+        lastAt: now,
+        forgetAt: now + browserLimits.site.forgetMs,
       })
       .execute();
     expect((await guess(await openLogin(app.browser(address(2))), 1)).status).toBe(401);

@@ -203,7 +203,11 @@ onEveryDatabase("Token sync", (plain) => {
   const quick = { timeoutMs: 100, retryAfterMs: [1, 2], stopMs: 50 };
   const createOwn = ({ deps }: TestApp, url: string, rest: Partial<TokenSyncOptions> = {}) =>
     createTokenSync({
-      ...{ url, issuer, keys: deps.signingKeys, clock: deps.clock, logger: deps.logger },
+      url,
+      issuer,
+      keys: deps.signingKeys,
+      clock: deps.clock,
+      logger: deps.logger,
       findUser: async (id) => ({ ...marked, id }),
       timing: quick,
       ...rest,

@@ -10,7 +10,8 @@ import { PostFailed, postWithRetries, type PostTiming } from "./token-sync-post.
 
 /**
  * Reports sign-ins and sign-outs to another service. Nothing waits for it: each call returns
- * immediately, and what can't be delivered after a few tries is logged and dropped.
+ * immediately, and what can't be delivered after a few tries is logged and dropped. See
+ * docs/decisions/0007-token-sync.md.
  */
 export type TokenSync = {
   signedIn(accountId: string): void;

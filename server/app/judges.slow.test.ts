@@ -16,7 +16,9 @@ const zeros = (bytes: number) => "0,".repeat(bytes / 2);
 const file = smallClubFile();
 const [member, event] = [file.members[0], file.events[0]];
 const requirement = {
-  ...{ ...requirementInput(), year: 1, createdAt: 0 },
+  ...requirementInput(),
+  year: 1,
+  createdAt: 0,
   results: { at: 0, rules: requirementInput(), lines: [] },
 };
 const fileWith = (parts: object) => JSON.stringify({ ...file, ...parts });
@@ -36,8 +38,15 @@ const filled: Record<string, string> = {
   }),
 };
 const person = {
-  ...{ row: 2, name: "Ana Ruiz", gradYear: null, email: null, schoolId: null, carryover: null },
-  ...{ marks: "", own: [], who: "new" },
+  row: 2,
+  name: "Ana Ruiz",
+  gradYear: null,
+  email: null,
+  schoolId: null,
+  carryover: null,
+  marks: "",
+  own: [],
+  who: "new",
 };
 const sheets: Record<string, object> = {
   meetings: { meetings: ["HERE"], people: [person] },

@@ -23,12 +23,17 @@ const password = "m4rk password";
 /** Uses every feature, with many errors. Returns the secrets that were created. */
 async function useEverything(app: TestApp): Promise<string[]> {
   const admin = await signUpAdmin(app.browser(), {
-    ...{ firstName: "M4rkgrace", lastName: "M4rkhopper", clubName: "M4rk Club" },
-    ...{ email: "m4rk-grace@example.org", password },
+    firstName: "M4rkgrace",
+    lastName: "M4rkhopper",
+    clubName: "M4rk Club",
+    email: "m4rk-grace@example.org",
+    password,
   });
   const member = await signUpMember(app.browser(), {
-    ...{ firstName: "M4rkada", lastName: "M4rklovelace" },
-    ...{ email: "m4rk-ada@example.org", password },
+    firstName: "M4rkada",
+    lastName: "M4rklovelace",
+    email: "m4rk-ada@example.org",
+    password,
   });
   const { browser } = member;
   const event = await createEvent(admin, { name: "M4rk Night" });

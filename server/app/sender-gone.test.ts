@@ -10,12 +10,11 @@ async function leaveWhileSending(app: TestApp, { browser }: Person, path: string
     pull: (controller) => controller.error(new Error("Client connection prematurely closed.")),
   });
   const headers = {
-    ...{ host: new URL(publicUrl).host, origin: publicUrl },
-    ...{
-      cookie: browser.cookieHeader() ?? "",
-      "content-type": "application/json",
-      "content-length": "100",
-    },
+    host: new URL(publicUrl).host,
+    origin: publicUrl,
+    cookie: browser.cookieHeader() ?? "",
+    "content-type": "application/json",
+    "content-length": "100",
   };
   const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
   return app.app.request(publicUrl + path, request);

@@ -21,55 +21,64 @@ type Creating = {
 const operations = ({ clubId }: ClubWorld) => `/api/clubs/${clubId}/operations`;
 const creating: Creating[] = [
   {
-    ...{ made: "an event", by: "owner" },
+    made: "an event",
+    by: "owner",
     path: ({ clubId }) => `/api/clubs/${clubId}/events`,
     body: (_, key, name) => ({ ...eventInput({ name }), key }),
   },
   {
-    ...{ made: "a club", by: "owner" },
+    made: "a club",
+    by: "owner",
     path: () => "/api/me/own-clubs",
     body: (_, key, clubName) => ({ clubName, key }),
   },
   {
-    ...{ made: "an invitation", by: "owner" },
+    made: "an invitation",
+    by: "owner",
     path: ({ clubId }) => `/api/clubs/${clubId}/invitations`,
     body: (_, key, name) => ({ role: "officer", email: `${name.toLowerCase()}@example.org`, key }),
   },
   {
-    ...{ made: "a door pass", by: "owner" },
+    made: "a door pass",
+    by: "owner",
     path: ({ clubId, eventId }) => `/api/clubs/${clubId}/events/${eventId}/door-passes`,
     body: (_, key, name) => ({ key: name === "First" ? key : randomUUID() }),
   },
   {
-    ...{ made: "a sheet of slips", by: "owner" },
+    made: "a sheet of slips",
+    by: "owner",
     path: ({ clubId, eventId }) => `/api/clubs/${clubId}/events/${eventId}/slips`,
     body: (_, key, name) => ({ count: name === "First" ? 2 : 3, key }),
   },
   {
-    ...{ made: "an award", by: "owner", path: operations },
+    made: "an award",
+    by: "owner",
+    path: operations,
     body: ({ personId }, key, name) => {
       const lines = [awardLine(personId, { note: "Thank you" })];
       return { command: { kind: "give-award", input: { name, date: today }, lines, key } };
     },
   },
   {
-    ...{ made: "a requirement", by: "owner", path: operations },
+    made: "a requirement",
+    by: "owner",
+    path: operations,
     body: (_, key, name) => {
       const input = requirementInput({ name });
       return { command: { kind: "set-requirement", requirementId: null, input, key } };
     },
   },
   {
-    ...{ made: "logged hours", by: "member" },
+    made: "logged hours",
+    by: "member",
     path: () => "/api/me/hour-requests",
     body: ({ clubId }, key, what) => ({ ...hoursInput(clubId, { date: today, what }), key }),
   },
   {
-    ...{ made: "a link to a record", by: "member" },
+    made: "a link to a record",
+    by: "member",
     path: ({ clubId }) => `/api/me/clubs/${clubId}/record/links`,
-    body: (_, key, name) => ({
-      ...{ points: true, events: name === "First", requirementIds: [], key },
-    }),
+    body: (_, key, name) => ({ points: true, events: name === "First", requirementIds: [], key }),
   },
 ];
 
@@ -102,7 +111,8 @@ onEveryDatabase("A form that is sent again because its answer was lost", (test) 
     {
       since: "corrected",
       change: (requirementId) => ({
-        ...{ kind: "set-requirement", requirementId },
+        kind: "set-requirement",
+        requirementId,
         input: requirementInput({ name: "Corrected" }),
       }),
     },

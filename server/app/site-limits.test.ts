@@ -27,8 +27,10 @@ onEveryDatabase("A site with many networks", (test) => {
       await deps.database.write
         .insertInto("failures")
         .values({
-          ...{ key: subjectKey(limit, "2001:db8:7::/48"), count: 999 },
-          ...{ lastAt: now, forgetAt: now + limit.forgetMs },
+          key: subjectKey(limit, "2001:db8:7::/48"),
+          count: 999,
+          lastAt: now,
+          forgetAt: now + limit.forgetMs,
         })
         .execute();
       const guessFrom = (address: string) => guesses[kind](app.browser(address));

@@ -42,7 +42,10 @@ async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
   wait(1000);
   return {
     club: { ...club, revision: ended.notUndone },
-    ...{ ended, other, otherSlip: ofOther.slip, otherRevision: ofOther.notUndone + 1 },
+    ended,
+    other,
+    otherSlip: ofOther.slip,
+    otherRevision: ofOther.notUndone + 1,
   };
 }
 

@@ -76,7 +76,10 @@ async function fillTwice(app: TestApp) {
   });
   const admin = await fill(app, rows);
   await insertRow(app.deps.database.write, "memberships", {
-    ...{ clubId, personId: otherId, state: "active", joinedAt: rows.memberships.joinedAt + 1 },
+    clubId,
+    personId: otherId,
+    state: "active",
+    joinedAt: rows.memberships.joinedAt + 1,
   });
   const command = { kind: "merge-members", personId: otherId, fromId: personId };
   return { rows, merge: () => operate(admin, command) };
@@ -105,8 +108,13 @@ onEveryDatabase("What is stated of every column of every table", (test) => {
     const attendance = { ...ofOther, at, state: "present", source: "code" };
     await insertRow(write, "attendance", attendance);
     await insertRow(write, "balances", {
-      ...{ clubId, termId, personId: otherId, carryover: 0, revision: 1 },
-      ...{ earned: 6, attended: 1 },
+      clubId,
+      termId,
+      personId: otherId,
+      carryover: 0,
+      revision: 1,
+      earned: 6,
+      attended: 1,
     });
     // How it was recorded, and whether they may return, are those of the row that stays.
     const ofRow = ["source", "addedBy", "method", "mayReturn"].map((one) => `attendance.${one}`);
@@ -129,8 +137,12 @@ onEveryDatabase("What is stated of every column of every table", (test) => {
     const admin = await fill(app, rows);
     await expectAsStated(app, "year", rows, () =>
       operate(admin, {
-        ...{ kind: "start-year", name: "Next Year", startsOn: "2026-11-01" },
-        ...{ carry: { kind: "all" }, graduateIds: [personId], leavingIds: [accountId] },
+        kind: "start-year",
+        name: "Next Year",
+        startsOn: "2026-11-01",
+        carry: { kind: "all" },
+        graduateIds: [personId],
+        leavingIds: [accountId],
         requirements: { requirementIds: [requirementId], deadlines: "year-later" },
       }),
     );

@@ -112,7 +112,11 @@ onEveryDatabase("Adding an attendee manually", (test) => {
     const { admin, member, path } = await openClub(app);
     const answer = await admin.browser.post(path, {
       personId: member.personId,
-      ...{ timestamp: 1, name: "Chosen", gradYear: 1900, points: 500, clubId: "chosen" },
+      timestamp: 1,
+      name: "Chosen",
+      gradYear: 1900,
+      points: 500,
+      clubId: "chosen",
     });
     const { name } = member.user;
     const timestamp = app.deps.clock().getTime();

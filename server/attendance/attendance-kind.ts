@@ -23,7 +23,10 @@ import { findOperation } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
 
 const neverThere: AttendanceValue = {
-  ...{ state: "removed", points: null, mayReturn: true, lateBy: null },
+  state: "removed",
+  points: null,
+  mayReturn: true,
+  lateBy: null,
 };
 
 /** Whether a person attended an event, and with what points. */
@@ -113,7 +116,8 @@ export const attendanceKind: FactKind<AttendanceFact> = {
 /** The attendance that a fact sets. Facts are stored, so their keys can't change. */
 const toNewAttendance = ({ takenFrom, takenOf, ...fact }: AttendanceFact) => ({
   ...fact,
-  ...{ movedFrom: takenFrom, transferredFrom: takenOf },
+  movedFrom: takenFrom,
+  transferredFrom: takenOf,
 });
 
 /** Makes people club members if their request was approved and this is their first event. */

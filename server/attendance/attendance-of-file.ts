@@ -19,8 +19,12 @@ export async function bringAttendances(
   await insertAttendance(
     db,
     attendances.map((row) => ({
-      ...{ ...row, ...unknown, clubId, revision },
-      ...{ state: "present", mayReturn: 0 },
+      ...row,
+      ...unknown,
+      clubId,
+      revision,
+      state: "present",
+      mayReturn: 0,
     })),
   );
 }

@@ -83,11 +83,19 @@ export async function setAttendances(
 ): Promise<void> {
   const { clubId, revision } = writing;
   const rows = values.map(({ personId, to, movedFrom, transferredFrom, asked, byCard }) => ({
-    ...{ clubId, eventId, personId, revision, state: to.state, points: to.points },
+    clubId,
+    eventId,
+    personId,
+    revision,
+    state: to.state,
+    points: to.points,
     minutes: to.minutes ?? null,
-    ...{ movedFrom, transferredFrom },
+    movedFrom,
+    transferredFrom,
     by: methodOf({ asked, byCard }),
-    ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null, noteId: to.noteId ?? null },
+    mayReturn: to.mayReturn === true ? 1 : 0,
+    at: to.at ?? null,
+    noteId: to.noteId ?? null,
     lateBy: to.lateBy,
   }));
   const known = new Map((await listAttendanceRows(db, rows)).map((row) => [row.personId, row]));
@@ -205,6 +213,12 @@ export async function listSomeAttendees(
     personIds.map((personId) => ({ clubId, eventId, personId })),
   );
   return rows.map(({ personId, at, name, gradYear, points, minutes, lateBy }) => ({
-    ...{ id: personId, timestamp: at, name, gradYear, points, minutes, lateBy },
+    id: personId,
+    timestamp: at,
+    name,
+    gradYear,
+    points,
+    minutes,
+    lateBy,
   }));
 }

@@ -47,9 +47,17 @@ onEveryDatabase("The check-in form", (test) => {
     const event = await createEvent(admin, { points: 10 });
     const other = await signUpMember(app.browser());
     const answer = await member.browser.post("/api/me/checkins", {
-      ...{ code: event.code, key: crypto.randomUUID() },
-      ...{ points: 500, timestamp: 1, uid: other.user.id, personId: other.personId },
-      ...{ clubId: "chosen", name: "Chosen", gradYear: 1900, carryover: 500, role: "admin" },
+      code: event.code,
+      key: crypto.randomUUID(),
+      points: 500,
+      timestamp: 1,
+      uid: other.user.id,
+      personId: other.personId,
+      clubId: "chosen",
+      name: "Chosen",
+      gradYear: 1900,
+      carryover: 500,
+      role: "admin",
     });
     expect(answer).toMatchObject({ status: 200, body: { clubId: admin.club.id, points: 10 } });
     const { attendance, balances } = await app.dump();

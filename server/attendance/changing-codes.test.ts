@@ -126,7 +126,8 @@ onEveryDatabase("The changing code of an event", { enginesDiffer: true }, (test)
     const { code } = await codeOf(admin, event);
     const sendLate = ({ browser, personId }: Member, ageSeconds: number) =>
       browser.post("/api/me/checkins", {
-        ...{ code, key: crypto.randomUUID() },
+        code,
+        key: crypto.randomUUID(),
         queued: { personId, ageMs: ageSeconds * 1_000 },
       });
     app.setTime(at(900));

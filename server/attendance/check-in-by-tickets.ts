@@ -53,7 +53,12 @@ export async function checkInByTicket(
     deps,
     { clubId, eventId, slip },
     {
-      ...{ personId, browserId, key: id, at, ticket: id, how: "link" },
+      personId,
+      browserId,
+      key: id,
+      at,
+      ticket: id,
+      how: "link",
       ...(opensAt !== undefined && { isEarly: true }),
     },
   );

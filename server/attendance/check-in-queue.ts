@@ -16,7 +16,8 @@ const limits = { maxBatch: 500, maxWaiting: 10_000 };
 
 /**
  * A durable commit costs a disk flush; check-ins that arrive during one share the next. No one is
- * answered before their own check-in is committed (R16.1).
+ * answered before their own check-in is committed (R16.1). See
+ * docs/decisions/0011-check-ins-in-batches.md.
  */
 export function createCheckInQueue(
   deps: ChangeDeps & {

@@ -33,18 +33,24 @@ onEveryDatabase("A check-in to an event with times", (test) => {
   for (const { day, starts, ends, opens, closes } of [
     {
       day: "an ordinary day",
-      ...{ starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" },
-      ...{ opens: "2027-01-15T23:30:00.000", closes: "2027-01-16T01:30:00.000" },
+      starts: "2027-01-15T16:00",
+      ends: "2027-01-15T17:00",
+      opens: "2027-01-15T23:30:00.000",
+      closes: "2027-01-16T01:30:00.000",
     },
     {
       day: "the day on which the clocks go forward",
-      ...{ starts: "2027-03-14T03:15", ends: "2027-03-14T04:00" },
-      ...{ opens: "2027-03-14T09:45:00.000", closes: "2027-03-14T11:30:00.000" },
+      starts: "2027-03-14T03:15",
+      ends: "2027-03-14T04:00",
+      opens: "2027-03-14T09:45:00.000",
+      closes: "2027-03-14T11:30:00.000",
     },
     {
       day: "the day on which they go back",
-      ...{ starts: "2027-11-07T01:30-08:00", ends: "2027-11-07T02:30" },
-      ...{ opens: "2027-11-07T09:00:00.000", closes: "2027-11-07T11:00:00.000" },
+      starts: "2027-11-07T01:30-08:00",
+      ends: "2027-11-07T02:30",
+      opens: "2027-11-07T09:00:00.000",
+      closes: "2027-11-07T11:00:00.000",
     },
   ]) {
     test(`is accepted from the opening until the closing, to the millisecond, on ${day} (R6.18)`, async ({
@@ -55,8 +61,12 @@ onEveryDatabase("A check-in to an event with times", (test) => {
       const opensAt = Date.parse(`${opens}Z`);
       const closesAt = Date.parse(`${closes}Z`);
       const closedWindow = {
-        ...{ clubId: admin.club.id, eventId: event.id, eventName: "Kickoff" },
-        ...{ opensAt, closesAt, timeZone },
+        clubId: admin.club.id,
+        eventId: event.id,
+        eventName: "Kickoff",
+        opensAt,
+        closesAt,
+        timeZone,
       };
       app.setTime(new Date(opensAt - 1));
       const early = await submitCode(ada, event.code);

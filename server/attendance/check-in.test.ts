@@ -135,7 +135,8 @@ onEveryDatabase("A check-in", { enginesDiffer: true }, (test) => {
     const command = { kind: "cancel-event", eventId: event.id };
     await admin.browser.post(`${admin.api}/operations`, { command });
     expect(await submitCode(member, event.code, key)).toMatchObject({
-      ...{ status: 200, body: { eventId: event.id, points: 0 } },
+      status: 200,
+      body: { eventId: event.id, points: 0 },
     });
   });
 

@@ -25,14 +25,16 @@ export type CheckInDeps = {
 
 /**
  * Checks a member in to the open event with this code (R7.6): attendance, club membership, and
- * points change together or not at all. Submitting the same key again returns the same receipt. A
- * browser whose cookies have no mark gets one in the response headers.
- * Throws `invalid-code`, `code-changed`, `slip-used`, `slip-expired`, `already-checked-in` with the
- * receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the event's times
- * (R7.19, R7.24), `asked-officers` for a sealed event, `removed-from-event`, `signed-out` if the
- * member has left in the meantime, `came-too-late` and `other-account` for check-ins queued on a
- * device, for one without a press `new-club` with what to ask someone who isn't a member and
- * `press-submit` (R7.36), `too-many-attempts` after many wrong codes, and `unavailable`.
+ * points change together or not at all. The browser creates a key once per submission, which is
+ * stored with the attendance: if the answer was lost, submitting the same key again returns the
+ * same receipt instead of a refusal. A browser whose cookies have no mark gets one in the response
+ * headers. Throws `invalid-code`, `code-changed`, `slip-used`, `slip-expired`, `already-checked-in`
+ * with the receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the
+ * event's times (R7.19, R7.24), `asked-officers` for a sealed event, `removed-from-event`,
+ * `signed-out` if the member has left in the meantime, `came-too-late` and `other-account` for
+ * check-ins queued on a device, for one without a press `new-club` with what to ask someone who
+ * isn't a member and `press-submit` (R7.36), `too-many-attempts` after many wrong codes, and
+ * `unavailable`.
  */
 export async function checkIn(
   { checkIns, rateLimits, clock, database, browserCookie }: CheckInDeps,
@@ -70,8 +72,12 @@ export async function checkIn(
   if (outcome.kind === "not-open-yet") {
     const { id: eventId, isSlip } = outcome.event;
     const arrival = {
-      ...{ personId, at, submissionKey: input.key, how },
-      ...{ slip: isSlip ? input.code : null, browserMark: markAtEvent(browserId, eventId) },
+      personId,
+      at,
+      submissionKey: input.key,
+      how,
+      slip: isSlip ? input.code : null,
+      browserMark: markAtEvent(browserId, eventId),
     };
     const now = clock().getTime();
     const beside = outcome.savesSpot

@@ -37,8 +37,11 @@ async function openEvents(app: TestApp) {
   const [busy, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
   const member = await signUpMember(app.browser());
   return {
-    ...{ busy, other, member },
-    ...{ busyEvent: await createEvent(busy), event: await createEvent(other, { points: 10 }) },
+    busy,
+    other,
+    member,
+    busyEvent: await createEvent(busy),
+    event: await createEvent(other, { points: 10 }),
   };
 }
 

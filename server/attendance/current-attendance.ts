@@ -33,7 +33,9 @@ export async function getCurrentAttendance(
 export function valueOf(known: KnownAttendance): AttendanceValue {
   const { state, points, minutes = null, mayReturn, noteId, lateBy } = known;
   return {
-    ...{ state, points, ...(minutes !== null && { minutes }) },
+    state,
+    points,
+    ...(minutes !== null && { minutes }),
     ...(mayReturn === true && { mayReturn }),
     ...(noteId && { noteId }),
     lateBy,

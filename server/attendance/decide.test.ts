@@ -11,9 +11,18 @@ const opensAt = noon - 30 * minute;
 
 /** Open from 11:30 to 12:30 and Active. */
 const event = {
-  ...{ id: "event", clubId: "club", name: "Chess Night", status: "Active", code: "ABCDEF" },
-  ...{ createdAt: noon - 600 * minute, cancelledAt: null, sealedAt: null, inactiveSince: null },
-  ...{ opensAt, closesAt: noon + 30 * minute, slip: null },
+  id: "event",
+  clubId: "club",
+  name: "Chess Night",
+  status: "Active",
+  code: "ABCDEF",
+  createdAt: noon - 600 * minute,
+  cancelledAt: null,
+  sealedAt: null,
+  inactiveSince: null,
+  opensAt,
+  closesAt: noon + 30 * minute,
+  slip: null,
   yearEndedAt: null,
 } as EventOfCode;
 const inactive = { ...event, status: "Inactive", inactiveSince: noon - 5 * minute } as const;
@@ -31,9 +40,7 @@ const withSlip = (
     | Partial<Omit<typeof slip, "voidedAt">>
     | { usedBy: string }
     | { voidedAt: number; expiresAt?: number },
-) => ({
-  ...{ ...event, slip: { ...slip, ...changes } },
-});
+) => ({ ...event, slip: { ...slip, ...changes } });
 
 const live = { personId: me, key, at: noon };
 const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0 } });
@@ -367,7 +374,7 @@ const cases: Case[] = [
   [
     "R21.3",
     "a slip of an Inactive event",
-    { event: { ...withSlip({ usedBy: other }), ...{ status: "Inactive" as const } } },
+    { event: { ...withSlip({ usedBy: other }), status: "Inactive" as const } },
     "invalid-code",
   ],
 ];
@@ -388,11 +395,20 @@ describe("A check-in is decided", () => {
 
   test("in every possible way", () => {
     const every: Record<Decision, true> = {
-      ...{ count: true, "counted-before": true, "already-checked-in": true },
-      ...{ "removed-from-event": true, "invalid-code": true, "code-changed": true },
-      ...{ "slip-used": true, "slip-expired": true, "not-open-yet": true },
-      ...{ "check-in-closed": true, sealed: true, "came-too-late": true },
-      ...{ "new-club": true, "press-submit": true },
+      count: true,
+      "counted-before": true,
+      "already-checked-in": true,
+      "removed-from-event": true,
+      "invalid-code": true,
+      "code-changed": true,
+      "slip-used": true,
+      "slip-expired": true,
+      "not-open-yet": true,
+      "check-in-closed": true,
+      sealed: true,
+      "came-too-late": true,
+      "new-club": true,
+      "press-submit": true,
     };
     expect(new Set(cases.map(([, , , decision]) => decision))).toEqual(new Set(Object.keys(every)));
   });

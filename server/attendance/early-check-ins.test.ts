@@ -219,8 +219,12 @@ onEveryDatabase("A first-timer who scans before check-in opens", (test) => {
     const { admin, event } = await openEarly(app);
     const browser = app.browser();
     expect((await scan(browser, event.code)).pending).toEqual({
-      ...{ eventName: "Kickoff", clubName: admin.club.name, points: 5, lateBy: null },
-      ...{ opens: { at: opensAt, timeZone }, until: opensAt + 2 * hour },
+      eventName: "Kickoff",
+      clubName: admin.club.name,
+      points: 5,
+      lateBy: null,
+      opens: { at: opensAt, timeZone },
+      until: opensAt + 2 * hour,
     });
     const member = await signUpMember(browser);
     expect(await useSpots(member)).toMatchObject([
@@ -257,7 +261,9 @@ onEveryDatabase("A saved spot", (test) => {
       app.setTime(new Date(opensAt + 42 * minute));
       const browser = app.browser();
       expect((await scan(browser, event.code)).pending).toMatchObject({
-        ...{ points: promised, lateBy: 12, opens: null },
+        points: promised,
+        lateBy: 12,
+        opens: null,
       });
       app.setTime(new Date(opensAt + 60 * minute));
       expect((await scan(browser, event.code)).pending).toMatchObject({

@@ -156,7 +156,11 @@ onEveryDatabase("The evidence of an attendance", (test) => {
     const sheet = {
       meetings: Array.from({ length: 55 }, (_, row) => ({ ...meeting, name: `Meeting ${row}` })),
       people: Array.from({ length: 20 }, (_, row) => ({
-        ...{ ...person, row: row + 2, name: `Member ${row}`, marks: "x".repeat(55), who: "new" },
+        ...person,
+        row: row + 2,
+        name: `Member ${row}`,
+        marks: "x".repeat(55),
+        who: "new",
       })),
     };
     expect((await admin.browser.post(`${admin.api}/imports`, { sheet })).status).toBe(200);
@@ -189,8 +193,12 @@ onEveryDatabase("The evidence of an attendance", (test) => {
     const member = await signUpMember(app.browser("203.0.113.77"));
     const answer = await member.browser.send("POST", "/api/me/checkins", {
       body: {
-        ...{ code: event.code, key: crypto.randomUUID(), how: "typed" },
-        ...{ latitude: 48.2082, fingerprint: "zb-canvas", ipAddress: "203.0.113.77" },
+        code: event.code,
+        key: crypto.randomUUID(),
+        how: "typed",
+        latitude: 48.2082,
+        fingerprint: "zb-canvas",
+        ipAddress: "203.0.113.77",
       },
       headers: { "user-agent": "zb-browser", "x-forwarded-for": "203.0.113.78" },
     });

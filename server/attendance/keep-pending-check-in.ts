@@ -42,7 +42,8 @@ export type StaleCodes = Pick<LRUCache<string, true>, "has" | "set">;
 export function createStaleCodes(): StaleCodes {
   return new LRUCache({
     // With `max` instead, it would reserve the memory for all codes at the start.
-    ...{ maxSize: 10_000, sizeCalculation: () => 1 },
+    maxSize: 10_000,
+    sizeCalculation: () => 1,
     ttl: guessLimits.wrongCode.network.forgetMs,
   });
 }
@@ -52,7 +53,8 @@ export function createStaleCodes(): StaleCodes {
  * or opens soon (R7.24). Returns the browser's new tickets and the part of the event it may know,
  * null if there is no such event or the browser has too many tickets. Writes nothing unless the
  * code is wrong. Throws `too-many-attempts` after many wrong codes from the network or its site, or
- * for the event if its code changes: whoever has the right one then checks in once logged in.
+ * for the event if its code changes: whoever has the right one then checks in once logged in. The
+ * tickets are in a cookie, and check the person in later, as of the scan.
  */
 export async function keepPendingCheckIn(
   deps: PendingCheckInDeps,
@@ -101,7 +103,10 @@ export async function keepPendingCheckIn(
   }
   if (kept.length >= maxPendingCheckIns) return { tickets: kept, ...nothing };
   const ticket = {
-    ...{ id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now },
+    id: randomUUID(),
+    clubId: event.clubId,
+    eventId: event.id,
+    at: now,
     ...(slip && { slip: code }),
     ...(opensAt !== undefined && { opensAt }),
   };

@@ -57,7 +57,8 @@ onEveryDatabase("A check-in queued on a device", (test) => {
     for (const { body } of answers) expect(body).toEqual(first?.body);
     wait(app, minute);
     expect(await sendLate(member, event.code, 41 * minute, key)).toMatchObject({
-      ...{ status: 200, body: first?.body },
+      status: 200,
+      body: first?.body,
     });
     const { attendance, events, balances } = await app.dump();
     expect(attendance).toMatchObject([{ at: pressed, submissionKey: key }]);
@@ -118,7 +119,8 @@ onEveryDatabase("A check-in queued on a device", (test) => {
     const { event, member } = await openEvent(app);
     const other = await signUpMember(app.browser());
     const body = {
-      ...{ code: event.code, key: crypto.randomUUID() },
+      code: event.code,
+      key: crypto.randomUUID(),
       queued: { personId: member.personId, ageMs: minute },
     };
     const before = await app.dump();
@@ -143,7 +145,9 @@ onEveryDatabase("A check-in queued on a device", (test) => {
     expect((await sendLate(member, event.code, -1)).status).toBe(400);
     expect(
       await member.browser.post("/api/me/checkins", {
-        ...{ code: event.code, key: crypto.randomUUID(), queued: 5 },
+        code: event.code,
+        key: crypto.randomUUID(),
+        queued: 5,
       }),
     ).toMatchObject({ status: 400 });
     expect(await sendLate(member, "", minute)).toMatchObject(invalidInput({ code: "required" }));

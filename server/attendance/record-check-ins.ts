@@ -94,16 +94,24 @@ async function insertFirst(
   const first = new Map(checkIns.toReversed().map((one) => [keyAtEvent(one), one]));
   const rows = [...first.values()].map(
     ({ clubId, eventId, personId, at, submissionKey, recorded, evidence }) => ({
-      ...{ clubId, eventId, personId, at, submissionKey, ...recorded, ...evidence },
+      clubId,
+      eventId,
+      personId,
+      at,
+      submissionKey,
+      ...recorded,
+      ...evidence,
       ...({ state: "present", source: "code", addedBy: null, mayReturn: 0 } as const),
-      ...{ minutes: null, noteId: null },
+      minutes: null,
+      noteId: null,
       revision: required(revisions.get(clubId)),
     }),
   );
   const inserted = await insertAttendance(db, rows);
   return inserted.map(({ at, name, gradYear, points, lateBy, ...row }) => ({
     ...required(first.get(keyAtEvent(row))),
-    ...{ at, recorded: { name, gradYear, points, lateBy } },
+    at,
+    recorded: { name, gradYear, points, lateBy },
   }));
 }
 
@@ -112,7 +120,9 @@ async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<
   return countPeople(
     db,
     [...events].map(([eventId, group]) => ({
-      ...{ clubId: required(group[0]).clubId, eventId, more: group.length },
+      clubId: required(group[0]).clubId,
+      eventId,
+      more: group.length,
     })),
   );
 }

@@ -16,7 +16,9 @@ const atOnce = 200;
 
 /**
  * Counts all due spots (R7.24), and returns how many were settled. Several nodes can do this at the
- * same time: each spot has its submission's key, and counts once. Throws `unavailable`.
+ * same time: each spot has its submission's key, and counts once. Throws `unavailable`. A job does
+ * this every five seconds, so that everyone counts from the opening on, whether or not their phone
+ * is still there.
  */
 export async function settleEarlyCheckIns(deps: TicketDeps): Promise<number> {
   const { database, clock } = deps;
@@ -70,7 +72,11 @@ async function settle(
 function submit(deps: TicketDeps, spot: EarlyCheckIn): Promise<SpotOutcome> {
   const { personId, at, submissionKey: key, how, browserMark } = spot;
   return submitSpot(deps, spot, {
-    ...{ personId, at, key, browserMark, isEarly: true },
+    personId,
+    at,
+    key,
+    browserMark,
+    isEarly: true,
     ...(how === "ticket" ? { how: "link", ticket: key } : { how }),
   });
 }

@@ -71,8 +71,12 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
       pending: {
-        ...{ eventName: "Chess Night", clubName: admin.club.name, points: 10, lateBy: null },
-        ...{ opens: null, until: now + 2 * hour },
+        eventName: "Chess Night",
+        clubName: admin.club.name,
+        points: 10,
+        lateBy: null,
+        opens: null,
+        until: now + 2 * hour,
       },
       openingLater: null,
     });

@@ -77,7 +77,9 @@ onEveryDatabase("An award", (test) => {
     const command = { kind: "give-award", input: { name: "Captain", date: "2026-11-20" }, lines };
     const previewed = await admin.browser.post(`${admin.api}/previews`, command);
     expect(previewSchema.parse(previewed.body)).toMatchObject({
-      ...{ people: 2, points: 8, withoutEvents: 0 },
+      people: 2,
+      points: 8,
+      withoutEvents: 0,
       what: { kind: "award-given", award: { name: "Captain" }, people: 2 },
       lines: [
         { outcome: "added" },
@@ -116,12 +118,14 @@ onEveryDatabase("An award", (test) => {
     const { admin, ana, ben } = await openClub(app);
     const hours = (who: string, minutes: number, note = "") => ({ who, minutes, note });
     const command = {
-      ...{ kind: "give-award", input: { name: "Food Bank", date: "2026-11-20" } },
+      kind: "give-award",
+      input: { name: "Food Bank", date: "2026-11-20" },
       lines: [hours(ana.personId, 150, "Packed boxes"), hours(ben.personId, 60)],
     };
     const previewed = await admin.browser.post(`${admin.api}/previews`, command);
     expect(previewSchema.parse(previewed.body)).toMatchObject({
-      ...{ points: 0, what: { kind: "award-given", points: 0, minutes: 210 } },
+      points: 0,
+      what: { kind: "award-given", points: 0, minutes: 210 },
     });
     await done(admin, command);
     const [award] = await listAwards(admin);

@@ -24,7 +24,8 @@ test("A name whose time no calendar has isn't a backup's (R32.42)", ({ folder })
     {
       path: join(folder, real),
       madeAt: new Date("2028-02-29T23:59:59.999Z"),
-      ...{ bytes: 8, isBeforeUpgrade: true },
+      bytes: 8,
+      isBeforeUpgrade: true,
     },
   ]);
 });

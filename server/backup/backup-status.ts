@@ -67,5 +67,7 @@ export function getBackupStatus(
 }
 
 const toInfo = ({ path, madeAt, bytes }: BackupFile): BackupFileInfo => ({
-  ...{ file: basename(path), madeAt: madeAt.getTime(), bytes },
+  file: basename(path),
+  madeAt: madeAt.getTime(),
+  bytes,
 });

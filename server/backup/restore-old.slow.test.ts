@@ -51,7 +51,9 @@ async function expectWithoutBen(dataDir: string): Promise<void> {
   expect(countOf(dataDir, "users", `"displayName" = 'Ana Ruiz'`)).toBe(1);
   expect(readFileSync(join(dataDir, "rollcall.db"), "latin1")).not.toContain("Ben Lee");
   expect(await runCommand("verify", dataDir)).toEqual({
-    ...{ code: 0, stdout: "Everything matches.\n", stderr: "" },
+    code: 0,
+    stdout: "Everything matches.\n",
+    stderr: "",
   });
 }
 

@@ -80,11 +80,9 @@ describe("The first start on a 0.1 database", () => {
     // The leftovers of a start killed after or during its backup.
     const backUp = (hour: number) =>
       makeBackup({
-        ...{
-          database: join(old, "rollcall.db"),
-          folder: backupDir,
-          suffix: `-before-${about.version}`,
-        },
+        database: join(old, "rollcall.db"),
+        folder: backupDir,
+        suffix: `-before-${about.version}`,
         madeAt: new Date(Date.UTC(2026, 7, 1, hour)),
       });
     const other = basename(backUp(8));
@@ -123,7 +121,8 @@ describe("The first start on a 0.1 database", () => {
     // Enough space for an open database, too little for a copy of it.
     const ending = await runProgram({ PORT: "0", DATA_DIR: old, LOG_LEVEL: "warn" }, { space: 64 });
     expect(ending).toEqual({
-      ...{ code: 1, stdout: "" },
+      code: 1,
+      stdout: "",
       stderr: expect.stringMatching(
         /^Rollcall cannot start: cannot make the backup \S+-before-[\d.]+\.db: .+ Nothing has changed\..+\n$/,
       ),

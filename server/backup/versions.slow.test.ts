@@ -109,8 +109,10 @@ describe("A database of a newer version", () => {
     await server.stop();
     // As the newer version made it before its upgrade.
     const backup = makeBackup({
-      ...{ database: join(dataDir, "rollcall.db"), folder: join(dataDir, "backups") },
-      ...{ madeAt: new Date(), suffix: "-before-99.0.0" },
+      database: join(dataDir, "rollcall.db"),
+      folder: join(dataDir, "backups"),
+      madeAt: new Date(),
+      suffix: "-before-99.0.0",
     });
     const database = new DatabaseSync(join(dataDir, "rollcall.db"));
     database.exec("create table later (id integer) strict");

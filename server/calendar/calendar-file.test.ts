@@ -2,8 +2,17 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 const event = {
-  ...{ id: "1", name: "Camp", clubName: "Robotics", revision: 7, createdAt: 0, changedAt: 60_000 },
-  ...{ cancelledAt: null, deletedAt: null, startsAt: null, endsAt: null, date: "2027-03-14" },
+  id: "1",
+  name: "Camp",
+  clubName: "Robotics",
+  revision: 7,
+  createdAt: 0,
+  changedAt: 60_000,
+  cancelledAt: null,
+  deletedAt: null,
+  startsAt: null,
+  endsAt: null,
+  date: "2027-03-14",
 };
 const timed = { ...event, id: "2", startsAt: 1_800_000_000_000, endsAt: 1_800_003_600_000 };
 

@@ -60,7 +60,8 @@ export async function readFeed(
   const now = clock().getTime();
   const date = new Date(now - shownDays * dayMs).toISOString().slice(0, 10);
   const events = await listCalendarEvents(read, owner, {
-    ...{ date, deletedAt: now - deletedDays * dayMs },
+    date,
+    deletedAt: now - deletedDays * dayMs,
   });
   return writeCalendar(feed?.clubName ?? "Rollcall", events, words);
 }

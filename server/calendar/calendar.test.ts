@@ -26,7 +26,8 @@ const meeting = {
 async function openClub(app: TestApp) {
   app.setTime(today);
   const admin = await signUpAdmin(app.browser(), {
-    ...{ clubName: "Robotics", timeZone: "America/Los_Angeles" },
+    clubName: "Robotics",
+    timeZone: "America/Los_Angeles",
   });
   const timed = await createEvent(admin, meeting);
   const day = await createEvent(admin, { name: "", date: "2027-03-14" });
@@ -48,8 +49,11 @@ function readFile({ text }: Answer) {
   return calendar.getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
     return {
-      ...{ uid: event.uid, sequence: event.sequence, summary: event.summary },
-      ...{ starts: event.startDate.toICALString(), ends: event.endDate.toICALString() },
+      uid: event.uid,
+      sequence: event.sequence,
+      summary: event.summary,
+      starts: event.startDate.toICALString(),
+      ends: event.endDate.toICALString(),
       status: component.getFirstPropertyValue("status"),
     };
   });
@@ -65,12 +69,20 @@ onEveryDatabase("A feed of a club", (test) => {
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(readFile(answer)).toEqual([
       {
-        ...{ uid: `${timed.id}@rollcall`, sequence: timed.revision, summary: meeting.name },
-        ...{ starts: "20270116T000000Z", ends: "20270116T013000Z", status: "CONFIRMED" },
+        uid: `${timed.id}@rollcall`,
+        sequence: timed.revision,
+        summary: meeting.name,
+        starts: "20270116T000000Z",
+        ends: "20270116T013000Z",
+        status: "CONFIRMED",
       },
       {
-        ...{ uid: `${day.id}@rollcall`, sequence: day.revision, summary: "Untitled event" },
-        ...{ starts: "20270314", ends: "20270315", status: "CONFIRMED" },
+        uid: `${day.id}@rollcall`,
+        sequence: day.revision,
+        summary: "Untitled event",
+        starts: "20270314",
+        ends: "20270315",
+        status: "CONFIRMED",
       },
     ]);
     for (const { code } of [timed, day]) expect(answer.text).not.toContain(code);
@@ -86,8 +98,10 @@ onEveryDatabase("A feed of a club", (test) => {
     expect(moved.revision).toBeGreaterThan(timed.revision);
     const read = async () => readFile(await app.browser().get(path));
     expect((await read())[0]).toMatchObject({
-      ...{ uid: `${timed.id}@rollcall`, sequence: moved.revision },
-      ...{ starts: "20270123T000000Z", status: "CONFIRMED" },
+      uid: `${timed.id}@rollcall`,
+      sequence: moved.revision,
+      starts: "20270123T000000Z",
+      status: "CONFIRMED",
     });
     const run = (command: object) => admin.browser.post(`${admin.api}/operations`, { command });
     expect((await run({ kind: "cancel-event", eventId: timed.id })).status).toBe(201);
@@ -165,7 +179,10 @@ onEveryDatabase("A feed of someone who left a club", (test) => {
     const read = async () => readFile(await app.browser().get(path)).map(({ uid }) => uid);
     await checkIn(ana, undated.code);
     const command = {
-      ...{ kind: "start-year", name: "2027/28", startsOn: "2027-02-01", carry: { kind: "all" } },
+      kind: "start-year",
+      name: "2027/28",
+      startsOn: "2027-02-01",
+      carry: { kind: "all" },
       graduateIds: [ana.personId],
     };
     const started = await admin.browser.post(`${admin.api}/operations`, { command });

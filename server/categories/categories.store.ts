@@ -39,7 +39,11 @@ export async function saveCategories(
     .insertInto("categories")
     .values(
       categories.map(({ id, name, archived }, position) => ({
-        ...{ clubId, id, name, position, revision },
+        clubId,
+        id,
+        name,
+        position,
+        revision,
         archived: Number(archived),
       })),
     )

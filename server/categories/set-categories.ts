@@ -29,7 +29,9 @@ async function planSetCategories(
   if (new Set(named).size < named.length) refuse(wanted.length - 1);
   const to: Category[] = [
     ...wanted.map(({ categoryId, name, archived }) => ({
-      ...{ id: categoryId ?? randomUUID(), name, archived },
+      id: categoryId ?? randomUUID(),
+      name,
+      archived,
     })),
     ...from.filter(({ id }) => !named.includes(id)),
   ];

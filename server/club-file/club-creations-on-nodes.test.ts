@@ -76,9 +76,7 @@ test("A club that one node is creating is canceled on another one (R31.26)", asy
   const browserThere = onNode(there, admin.browser);
   const clubs = await countClubs(here);
   const key = randomUUID();
-  const { result, open } = await startOn(here, admin, key, {
-    ...{ kind: "insert", table: "attendance" },
-  });
+  const { result, open } = await startOn(here, admin, key, { kind: "insert", table: "attendance" });
   const { body } = await browserThere.delete(clubFilePath(key));
   open();
   expect(await result).toMatchObject({ code: "creation-canceled" });

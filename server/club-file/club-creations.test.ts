@@ -67,7 +67,8 @@ onEveryDatabase("A key for a club's file", (test) => {
     const { body: theirs } = await create(other, key);
     expect((await cancel(browser, key)).body).toEqual({ key, state: "canceled", ...nowhere });
     expect(await findLatest(other)).toMatchObject({
-      ...{ key, state: "done" },
+      key,
+      state: "done",
       club: { id: (theirs as { clubId: string }).clubId, name: "Robotics" },
     });
     const another = randomUUID();
@@ -124,13 +125,21 @@ onEveryDatabase("Creating a club", (test) => {
     const key = randomUUID();
     const { result, open } = await startHalf(app, admin, key);
     expect(await findLatest(admin.browser)).toEqual({
-      ...{ key, state: "running", percent: 62, endedAt: null, club: null },
+      key,
+      state: "running",
+      percent: 62,
+      endedAt: null,
+      club: null,
     });
     open();
     const { clubId } = (await result) as { clubId: string };
     const endedAt = app.deps.clock().getTime();
     expect(await findLatest(admin.browser)).toEqual({
-      ...{ key, state: "done", percent: 100, endedAt, club: { id: clubId, name: "Robotics" } },
+      key,
+      state: "done",
+      percent: 100,
+      endedAt,
+      club: { id: clubId, name: "Robotics" },
     });
     expect(await countClubs(app)).toBe(clubs + 1);
   });
@@ -232,7 +241,11 @@ onEveryDatabase("Creating a club", (test) => {
     });
     await expect(run).rejects.toThrow(new AppError("creation-canceled"));
     expect(await findLatest(browser)).toEqual({
-      ...{ key: key.key, state: "stopped", percent: 0, endedAt: begun + 15_000, club: null },
+      key: key.key,
+      state: "stopped",
+      percent: 0,
+      endedAt: begun + 15_000,
+      club: null,
     });
     // Its key is free again.
     expect((await create(browser, key.key)).status).toBe(201);

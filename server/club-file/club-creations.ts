@@ -38,7 +38,11 @@ export type ClubCreations = {
   findLatest(accountId: string): Promise<ClubCreation | null>;
 };
 
-/** Keeps a row of the table `clubCreations` for each. */
+/**
+ * Keeps a row of the table `clubCreations` for each. The transaction that creates the club also
+ * ties the key to it, so that the key stands for one club, and its row says how far that has come
+ * and how it ended.
+ */
 export function createClubCreations(parts: {
   database: Database;
   clock: Clock;
@@ -96,7 +100,10 @@ const underway = () => new AppError("unavailable", { retryAfter: 2 });
 
 function shown({ key, state, percent, seenAt, clubId, clubName }: Creation): ClubCreation {
   return {
-    ...{ key, state, percent, endedAt: state === "running" ? null : seenAt },
+    key,
+    state,
+    percent,
+    endedAt: state === "running" ? null : seenAt,
     club: clubId === null || clubName === null ? null : { id: clubId, name: clubName },
   };
 }

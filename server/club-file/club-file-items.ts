@@ -16,7 +16,12 @@ export type ClubFilePart = readonly ClubFileItem[];
 /** Puts a club's file together again. */
 export function joinParts(parts: readonly ClubFilePart[], head: ClubFileHead): ClubFile {
   const file: ClubFile = {
-    ...{ ...head, years: [], categories: [], members: [], requirements: [], events: [] },
+    ...head,
+    years: [],
+    categories: [],
+    members: [],
+    requirements: [],
+    events: [],
   };
   for (const part of parts)
     for (const { list, item } of part) (file[list] as (typeof item)[]).push(item);

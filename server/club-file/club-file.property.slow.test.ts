@@ -25,9 +25,12 @@ const numbers = (most: number) =>
 const membersOf = (years: number) =>
   fc.array(
     fc.record({
-      ...{ name: maybe(name), gradYear: maybe(fc.constant(2027)), joinedAt: instant },
+      name: maybe(name),
+      gradYear: maybe(fc.constant(2027)),
+      joinedAt: instant,
       email: maybe(fc.constant("someone@example.org")),
-      ...{ isMember: fc.boolean(), graduated: fc.boolean() },
+      isMember: fc.boolean(),
+      graduated: fc.boolean(),
       carried: fc.array(points, { minLength: years, maxLength: years }),
     }),
     { maxLength: 6 },
@@ -35,22 +38,23 @@ const membersOf = (years: number) =>
 
 const rules = (categories: number) =>
   fc.record({
-    ...{ name: fc.constantFrom("Letter", "Honor Cord"), note: fc.constantFrom("", "For seniors") },
+    name: fc.constantFrom("Letter", "Honor Cord"),
+    note: fc.constantFrom("", "For seniors"),
     deadline: maybe(fc.constant("2026-05-01")),
-    ...{ atLeast: maybe(fc.constant(1)), allPlanned: fc.boolean() },
+    atLeast: maybe(fc.constant(1)),
+    allPlanned: fc.boolean(),
     conditions: fc.array(
       fc.record({
         measure: fc.constantFrom("points" as const, "events" as const, "share" as const),
-        ...{ need: fc.integer({ min: 1, max: 100 }), categories: numbers(categories) },
+        need: fc.integer({ min: 1, max: 100 }),
+        categories: numbers(categories),
         caps: fc.constantFrom<FileRules["conditions"][number]["caps"]>(
           [],
           categories > 0 ? [{ category: 1, most: 5 }] : [],
         ),
-        ...{
-          freeMisses: fc.nat({ max: 2 }),
-          byGrade: fc.constant<FileRules["conditions"][number]["byGrade"]>([]),
-          carryover: fc.boolean(),
-        },
+        freeMisses: fc.nat({ max: 2 }),
+        byGrade: fc.constant<FileRules["conditions"][number]["byGrade"]>([]),
+        carryover: fc.boolean(),
       }),
       { minLength: 1, maxLength: 2 },
     ),
@@ -62,15 +66,22 @@ const requirementsOf = (
 ) =>
   fc.array(
     fc.record({
-      ...{ year: fc.integer({ min: 1, max: years }), rules: rules(categories), recorded: instant },
+      year: fc.integer({ min: 1, max: years }),
+      rules: rules(categories),
+      recorded: instant,
       results: maybe(fc.record({ rules: rules(categories), members: numbers(members) })),
     }),
     { maxLength: 2 },
   );
 
 const times = {
-  ...{ timeZone: "America/New_York", starts: "2025-11-02T01:30-05:00", ends: "2025-11-02T03:00" },
-  ...{ opensBefore: 15, closesAfter: 0, lateAfter: 5, latePoints: 2 },
+  timeZone: "America/New_York",
+  starts: "2025-11-02T01:30-05:00",
+  ends: "2025-11-02T03:00",
+  opensBefore: 15,
+  closesAfter: 0,
+  lateAfter: 5,
+  latePoints: 2,
 };
 
 const eventsOf = (
@@ -80,26 +91,46 @@ const eventsOf = (
   fc.array(
     fc
       .record({
-        ...{ isAward: fc.boolean(), year: fc.integer({ min: 1, max: years }) },
+        isAward: fc.boolean(),
+        year: fc.integer({ min: 1, max: years }),
         category: maybe(fc.integer({ min: 1, max: Math.max(1, categories) })),
-        ...{ isTimed: fc.boolean(), name: fc.constantFrom("", "Finals"), points: maybe(points) },
-        ...{ minutes: maybe(fc.constant(90)), cancelledAt: maybe(instant) },
-        ...{ sealedAt: maybe(instant), isChanging: fc.boolean(), there: numbers(members) },
-        ...{ excused: numbers(members), own: maybe(points), lateBy: maybe(fc.nat({ max: 9 })) },
-        ...{ at: instant, heads: maybe(fc.nat({ max: 99 })), note: maybe(fc.constant("In\nGym")) },
+        isTimed: fc.boolean(),
+        name: fc.constantFrom("", "Finals"),
+        points: maybe(points),
+        minutes: maybe(fc.constant(90)),
+        cancelledAt: maybe(instant),
+        sealedAt: maybe(instant),
+        isChanging: fc.boolean(),
+        there: numbers(members),
+        excused: numbers(members),
+        own: maybe(points),
+        lateBy: maybe(fc.nat({ max: 9 })),
+        at: instant,
+        heads: maybe(fc.nat({ max: 99 })),
+        note: maybe(fc.constant("In\nGym")),
         source: fc.constantFrom("code" as const, "hand" as const, "import" as const),
       })
       .map(({ isAward, isTimed, there, heads, own, lateBy, source, at, ...event }) => ({
-        ...{ kind: isAward ? "award" : "meeting", year: event.year, name: event.name },
+        kind: isAward ? "award" : "meeting",
+        year: event.year,
+        name: event.name,
         category: categories === 0 ? null : event.category,
-        ...{ date: isTimed ? "2025-11-02" : null, times: isTimed ? times : null },
-        ...{ status: isTimed ? "Active" : "Inactive", inactiveSince: isTimed ? null : at },
-        ...{ points: event.points, minutes: event.minutes, note: event.note },
-        ...{ codeKind: event.isChanging ? "changing" : "fixed", excused: event.excused },
-        ...{ cancelledAt: event.cancelledAt, sealedAt: event.sealedAt },
+        date: isTimed ? "2025-11-02" : null,
+        times: isTimed ? times : null,
+        status: isTimed ? "Active" : "Inactive",
+        inactiveSince: isTimed ? null : at,
+        points: event.points,
+        minutes: event.minutes,
+        note: event.note,
+        codeKind: event.isChanging ? "changing" : "fixed",
+        excused: event.excused,
+        cancelledAt: event.cancelledAt,
+        sealedAt: event.sealedAt,
         headCount: heads === null ? null : { heads, at, note: null },
         attendees: there.map((member) => ({
-          ...{ member, at, source },
+          member,
+          at,
+          source,
           ...(own !== null && { points: own }),
           ...(lateBy !== null && { lateBy }),
           ...(isAward && { note: "Captain" }),
@@ -118,7 +149,8 @@ const clubs: fc.Arbitrary<ClubFile> = fc
     membersOf(years).chain((members) => {
       const counts = { years, categories: categories.length };
       return fc.record({
-        ...{ years: fc.constant(years), categories: fc.constant(categories) },
+        years: fc.constant(years),
+        categories: fc.constant(categories),
         members: fc.constant(members),
         requirements: requirementsOf(counts, members.length),
         events: eventsOf(counts, members.length),
@@ -141,7 +173,9 @@ const clubs: fc.Arbitrary<ClubFile> = fc
       return {
         name: isUnknown ? null : one.name,
         gradYear: isUnknown ? null : one.gradYear,
-        ...{ joinedAt: one.joinedAt, isMember, carryover },
+        joinedAt: one.joinedAt,
+        isMember,
+        carryover,
         ...(!isMember && one.graduated && { graduated: true as const }),
         email: isKnown ? one.email : null,
         schoolId: isKnown ? `S-${index}` : null,
@@ -157,28 +191,39 @@ const clubs: fc.Arbitrary<ClubFile> = fc
     const inOrder = (some: readonly number[]) => some.map(numberOf).toSorted((a, b) => a - b);
     const isUnknown = (member: number) => shown[order[member - 1] ?? -1]?.name === null;
     return {
-      ...{ format: "rollcall-club", version: 1, club: { name: "Robotics", timeZone: null } },
+      format: "rollcall-club",
+      version: 1,
+      club: { name: "Robotics", timeZone: null },
       years: yearNames.slice(-years).map((named, index) => {
         const isOpen = index === years - 1;
         const first = Number(named.slice(0, 4));
         return {
-          ...{ name: named, startsOn: `${first}-08-01` },
-          ...{ endsOn: isOpen ? null : `${first + 1}-07-31`, closedAt: isOpen ? null : index + 1 },
+          name: named,
+          startsOn: `${first}-08-01`,
+          endsOn: isOpen ? null : `${first + 1}-07-31`,
+          closedAt: isOpen ? null : index + 1,
         };
       }),
       categories: categories.map((archived, index) => ({ name: `Category ${index}`, archived })),
       members: order.flatMap((index) => shown[index] ?? []),
       requirements: requirements.map(({ year, rules: now, recorded: at, results }, index) => ({
-        ...{ ...now, year, createdAt: index },
+        ...now,
+        year,
+        createdAt: index,
         results: results && {
-          ...{ at, rules: results.rules },
+          at,
+          rules: results.rules,
           lines: inOrder(results.members).map((member) => ({
-            ...{ member, state: "met" as const, conditions: [{ have: 5, need: 5, left: 0 }] },
+            member,
+            state: "met" as const,
+            conditions: [{ have: 5, need: 5, left: 0 }],
           })),
         },
       })),
       events: events.map(({ attendees, excused, ...event }, index) => ({
-        ...{ ...event, createdAt: index, excused: inOrder(excused) },
+        ...event,
+        createdAt: index,
+        excused: inOrder(excused),
         attendees: attendees
           .map((attendee) => ({ ...attendee, member: numberOf(attendee.member) }))
           .map(({ note, ...attendee }) =>
@@ -203,7 +248,8 @@ onEveryDatabase("A random club", (test) => {
         const { club, manifest } = await saveClub(app, created);
         expect(club).toEqual(file);
         expect(manifest.counts).toMatchObject({
-          ...{ members: file.members.length, events: file.events.length },
+          members: file.members.length,
+          events: file.events.length,
         });
       }),
       { runs: 15, runsInCi: 100, longestMs: 20_000 },

@@ -42,7 +42,8 @@ const preview = (line: ImportLine) =>
     summary: "Preview what creating a club from its file would create",
     middleware: [
       line("club-preview", {
-        ...{ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite },
+        account: allowancesOf.sheetPreviews,
+        site: allowancesOf.sheetPreviewsSite,
         bytesEach: previewedBytes,
       }),
     ] as const,

@@ -42,13 +42,18 @@ export async function clubOfFile(file: ClubFile) {
     members,
     carriedOver: members.flatMap(({ id: personId, carryover }) =>
       carryover.map(({ year, points }) => ({
-        ...{ termId: at(termIds, year), personId, carryover: points },
+        termId: at(termIds, year),
+        personId,
+        carryover: points,
       })),
     ),
     requirements: await inPieces(
       withIds(file.requirements),
       ({ id, year, createdAt, results, ...rules }) => ({
-        ...{ id, termId: at(termIds, year), createdAt, input: inputOf(rules, ids) },
+        id,
+        termId: at(termIds, year),
+        createdAt,
+        input: inputOf(rules, ids),
         results: results === null ? null : resultsOf(results, ids),
       }),
       ({ results }) => results?.lines.length ?? 0,
@@ -119,7 +124,8 @@ function resultsOf({ at: recordedAt, rules, lines }: FileResults, ids: Ids): Res
     at: recordedAt,
     rules: inputOf(rules, ids),
     lines: lines.map(({ member, ...standing }) => ({
-      ...{ personId: at(ids.members, member).id, ...standing },
+      personId: at(ids.members, member).id,
+      ...standing,
     })),
   };
 }
@@ -136,24 +142,26 @@ function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, memb
   );
   const noteIds = new Map(notes.map((note) => [note.personId, note.id]));
   const row: EventOfFile = {
-    ...{ ...fields, ...whenOfFile(event), id },
-    ...{ termId: at(termIds, year), attendeeCount: attendees.length },
+    ...fields,
+    ...whenOfFile(event),
+    id,
+    termId: at(termIds, year),
+    attendeeCount: attendees.length,
     categoryId: category === null ? null : at(categoryIds, category),
-    ...{ heads: headCount?.heads ?? null, headsAt: headCount?.at ?? null },
+    heads: headCount?.heads ?? null,
+    headsAt: headCount?.at ?? null,
     headsNote: headCount?.note ?? null,
   };
   return {
-    ...{ row, notes, excusedCount: excused.length },
+    row,
+    notes,
+    excusedCount: excused.length,
     *attendances(): Generator<AttendanceOfFile> {
       for (const { member, note: _note, ...attendee } of attendees) {
         const { id: personId, name, gradYear } = at(members, member);
         const { points = null, minutes = null, lateBy = null, ...rest } = attendee;
         const noteId = noteIds.get(personId) ?? null;
-        yield {
-          ...rest,
-          ...{ eventId: id, personId, name, gradYear, noteId },
-          ...{ points, minutes, lateBy },
-        };
+        yield { ...rest, eventId: id, personId, name, gradYear, noteId, points, minutes, lateBy };
       }
     },
     *excused(): Generator<string> {

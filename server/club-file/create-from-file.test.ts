@@ -16,10 +16,19 @@ onEveryDatabase("Creating a club from a file", (test) => {
     const before = await app.dump();
     const preview = await admin.browser.post("/api/me/club-files/preview", smallClubFile());
     expect(clubFilePreviewSchema.parse(preview.body)).toEqual({
-      ...{ clubName: "Robotics", left: 0, former: 0, year: "2026–27", points: 8 },
+      clubName: "Robotics",
+      left: 0,
+      former: 0,
+      year: "2026–27",
+      points: 8,
       counts: {
-        ...{ years: 1, categories: 0, members: 1, requirements: 0 },
-        ...{ events: 1, attendances: 1, results: 0 },
+        years: 1,
+        categories: 0,
+        members: 1,
+        requirements: 0,
+        events: 1,
+        attendances: 1,
+        results: 0,
       },
     });
     expect(await app.dump()).toEqual(before);
@@ -31,7 +40,8 @@ onEveryDatabase("Creating a club from a file", (test) => {
     expect(historyPageSchema.parse(history.body).operations).toMatchObject([
       {
         what: { kind: "opening", people: 1, events: 1, isFromFile: true },
-        ...{ revision: 1, canUndo: false },
+        revision: 1,
+        canUndo: false,
       },
     ]);
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
@@ -94,8 +104,14 @@ onEveryDatabase("Creating a club from a file", (test) => {
     const withTimes = (times: object) => ({
       ...event,
       times: {
-        ...{ timeZone: "America/New_York", starts: "2026-09-01T10:00", ends: "2026-09-01T11:00" },
-        ...{ opensBefore: 15, closesAfter: 15, lateAfter: null, latePoints: null, ...times },
+        timeZone: "America/New_York",
+        starts: "2026-09-01T10:00",
+        ends: "2026-09-01T11:00",
+        opensBefore: 15,
+        closesAfter: 15,
+        lateAfter: null,
+        latePoints: null,
+        ...times,
       },
     });
     const bad: Record<string, object> = {

@@ -30,7 +30,8 @@ import { inPieces } from "./in-pieces.ts";
  * Creates a club from its file, owned by the account, once per key (R31.22, R31.25). Everything is
  * one operation that can't be undone, in one transaction: the club is there as a whole or not at
  * all. Nobody in it has an account yet, nobody but the owner has a seat, and events have new codes.
- * Throws what `ClubCreations.run` throws, `invalid-input`, and `too-large-to-create`.
+ * Throws what `ClubCreations.run` throws, `invalid-input`, and `too-large-to-create`. Each noun
+ * writes its own tables (`…-of-file.ts`), in the file's order.
  */
 export async function createFromFile(
   deps: ChangeDeps & { clubCreations: ClubCreations },
@@ -100,7 +101,8 @@ function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
   const { clubId } = writing;
   const { members, events } = club;
   const requirements = club.requirements.map(({ results, ...one }) => ({
-    ...{ ...one, hasResults: results !== null },
+    ...one,
+    hasResults: results !== null,
   }));
   const rows = events.map(({ row }) => ({
     ...row,
@@ -137,8 +139,12 @@ async function pointsOf(
     const key = `${termId} ${personId}`;
     const before = balances.get(key) ?? { earned: 0, attended: 0 };
     balances.set(key, {
-      ...{ clubId, termId, personId, revision },
-      ...{ earned: before.earned + points, attended: before.attended + attended },
+      clubId,
+      termId,
+      personId,
+      revision,
+      earned: before.earned + points,
+      attended: before.attended + attended,
     });
   };
   await inPieces(
@@ -151,9 +157,8 @@ async function pointsOf(
     let line = 0;
     const carried = carriedOver.map(({ carryover: points, ...row }) => ({ ...row, points }));
     for (const { termId, personId, eventId, points } of fromEvents(events, movesOf))
-      yield { ...{ clubId, revision, line: (line += 1) }, termId, personId, eventId, points };
-    for (const row of carried)
-      yield { ...{ clubId, revision, line: (line += 1) }, ...row, eventId: null };
+      yield { clubId, revision, line: (line += 1), termId, personId, eventId, points };
+    for (const row of carried) yield { clubId, revision, line: (line += 1), ...row, eventId: null };
   }
   const entryCount = sumOf(events, ({ row }) => row.attendeeCount) + carriedOver.length;
   return [
@@ -183,7 +188,9 @@ function* movesOf(event: Event) {
   const isCounted = row.cancelledAt === null;
   for (const { eventId, personId, points } of event.attendances())
     yield {
-      ...{ termId: row.termId, personId, eventId },
+      termId: row.termId,
+      personId,
+      eventId,
       points: isCounted ? (points ?? row.points ?? 0) : 0,
       attended: isCounted && row.kind !== "award" ? 1 : 0,
     };

@@ -39,12 +39,22 @@ export async function* readEvents(
       attendees.push(toAttendee(member, row, note));
     }
     yield {
-      ...{ kind: event.kind, year, category: categories.get(event.categoryId ?? "") ?? null },
-      ...{ name: event.name, date: event.date, status: event.status, points: event.points },
-      ...{ minutes: event.minutes, codeKind: event.codeKind, note: event.note },
-      ...{ createdAt: event.createdAt, inactiveSince: event.inactiveSince },
-      ...{ cancelledAt: event.cancelledAt, sealedAt: event.sealedAt },
-      ...{ times: timesOf(event), headCount: headCountOf(event) },
+      kind: event.kind,
+      year,
+      category: categories.get(event.categoryId ?? "") ?? null,
+      name: event.name,
+      date: event.date,
+      status: event.status,
+      points: event.points,
+      minutes: event.minutes,
+      codeKind: event.codeKind,
+      note: event.note,
+      createdAt: event.createdAt,
+      inactiveSince: event.inactiveSince,
+      cancelledAt: event.cancelledAt,
+      sealedAt: event.sealedAt,
+      times: timesOf(event),
+      headCount: headCountOf(event),
       attendees: attendees.toSorted((a, b) => a.member - b.member),
       excused: numbersOf(await listExcusedOfFile(db, clubId, id), members),
     };
@@ -77,10 +87,13 @@ function timesOf(event: Omit<Row, "id" | "termId">): FileEvent["times"] {
   if (timeZone === null || starts === null || ends === null) return null;
   if (startsAt === null || endsAt === null || opensAt === null || closesAt === null) return null;
   return {
-    ...{ timeZone, starts, ends },
+    timeZone,
+    starts,
+    ends,
     opensBefore: (startsAt - opensAt) / minuteMs,
     closesAfter: (closesAt - endsAt) / minuteMs,
-    ...{ lateAfter: event.lateAfter, latePoints: event.latePoints },
+    lateAfter: event.lateAfter,
+    latePoints: event.latePoints,
   };
 }
 

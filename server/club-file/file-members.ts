@@ -41,7 +41,8 @@ export async function readMembers(
       return {
         name: isUnknown ? null : row.name,
         gradYear: isUnknown ? null : row.gradYear,
-        ...{ joinedAt: row.joinedAt, isMember },
+        joinedAt: row.joinedAt,
+        isMember,
         ...(standing === "graduate" && { graduated: true as const }),
         schoolId: isKnown ? row.schoolId : null,
         email: isKnown ? row.email : null,

@@ -10,7 +10,7 @@ type Requirement = ClubFile["requirements"][number];
  */
 export function createClubPreview() {
   const counts = { years: 0, categories: 0, members: 0, requirements: 0 };
-  const of = { ...counts, ...{ events: 0, attendances: 0, results: 0 } };
+  const of = { ...counts, events: 0, attendances: 0, results: 0 };
   const [pointsOfYear, requirements] = [new Map<number, number>(), [] as Requirement[]];
   let [year, left, former] = ["", 0, 0];
   const count = (number: number, points: number) =>

@@ -26,7 +26,7 @@ export type ClubFileDocument = {
  */
 export function readClubFile(db: Db, clubId: string, now: Date): ClubFileDocument {
   const counts = { years: 0, categories: 0, members: 0, requirements: 0 };
-  const found = { ...counts, ...{ events: 0, attendances: 0, results: 0 }, club: "" };
+  const found = { ...counts, events: 0, attendances: 0, results: 0, club: "" };
   return {
     path: clubFileParts.club,
     text: readPieces(db, clubId, found),

@@ -46,8 +46,15 @@ onEveryDatabase("A club's file", (test) => {
     const categoryId = await createCategory(admin, "Competitions");
     await operate(admin, { kind: "set-time-zone", timeZone: "America/New_York" });
     const finals = await createEvent(admin, {
-      ...{ name: "Finals", points: 20, minutes: 90, categoryId, note: "In the gym" },
-      ...{ starts: "2027-05-10T11:00", ends: "2027-05-10T13:00", lateAfter: 10, latePoints: 5 },
+      name: "Finals",
+      points: 20,
+      minutes: 90,
+      categoryId,
+      note: "In the gym",
+      starts: "2027-05-10T11:00",
+      ends: "2027-05-10T13:00",
+      lateAfter: 10,
+      latePoints: 5,
     });
     await checkIn(ana, finals.code);
     await checkIn(ben, (await createEvent(admin, { name: "Kickoff", points: 1 })).code);
@@ -75,11 +82,17 @@ onEveryDatabase("A club's file", (test) => {
       categories: [{ name: "Competitions", archived: false }],
       members: [
         {
-          ...{ name: "Ana Ruiz", gradYear: 2027, isMember: false, graduated: true, email: null },
+          name: "Ana Ruiz",
+          gradYear: 2027,
+          isMember: false,
+          graduated: true,
+          email: null,
           carryover: [{ year: 2, points: 10 }],
         },
         {
-          ...{ name: "Ben Cole", isMember: true, email: ben.user.email },
+          name: "Ben Cole",
+          isMember: true,
+          email: ben.user.email,
           carryover: [
             { year: 1, points: 3 },
             { year: 2, points: 4 },
@@ -88,7 +101,9 @@ onEveryDatabase("A club's file", (test) => {
       ],
       requirements: [
         {
-          ...{ year: 1, name: "Varsity Letter", conditions: [{ need: 5, categories: [1] }] },
+          year: 1,
+          name: "Varsity Letter",
+          conditions: [{ need: 5, categories: [1] }],
           results: {
             lines: [
               { member: 1, state: "met", conditions: [{ have: 5 }] },
@@ -101,23 +116,40 @@ onEveryDatabase("A club's file", (test) => {
     const [ends, starts] = ["2027-05-10T13:00", "2027-05-10T11:00"];
     const byName = new Map(club.events.map((event) => [event.name, event]));
     expect(byName.get("Finals")).toMatchObject({
-      ...{ kind: "meeting", year: 1, category: 1, date: "2027-05-10", status: "Inactive" },
-      ...{ points: 20, minutes: 90, codeKind: "fixed", note: "In the gym", excused: [2] },
+      kind: "meeting",
+      year: 1,
+      category: 1,
+      date: "2027-05-10",
+      status: "Inactive",
+      points: 20,
+      minutes: 90,
+      codeKind: "fixed",
+      note: "In the gym",
+      excused: [2],
       times: { timeZone: "America/New_York", starts, ends, lateAfter: 10, latePoints: 5 },
       headCount: { heads: 30, note: "With parents" },
       attendees: [{ member: 1, source: "code", points: 5, lateBy: 30 }],
     });
     expect(byName.get("Captain")).toMatchObject({
-      ...{ kind: "award", year: 1, points: null },
+      kind: "award",
+      year: 1,
+      points: null,
       attendees: [{ member: 1, source: "hand", points: 5, note: "Found a sponsor" }],
     });
     expect(byName.get("Picnic")).toMatchObject({ date: null, points: null, times: null });
 
     expect(manifest).toMatchObject({
-      ...{ format: "rollcall-club", version: 1, club: "Robotics" },
+      format: "rollcall-club",
+      version: 1,
+      club: "Robotics",
       counts: {
-        ...{ years: 2, categories: 1, members: 2, requirements: 1 },
-        ...{ events: 4, attendances: 3, results: 2 },
+        years: 2,
+        categories: 1,
+        members: 2,
+        requirements: 1,
+        events: 4,
+        attendances: 3,
+        results: 2,
       },
     });
     expect(manifest.parts.map(({ path }) => path).toSorted()).toEqual(

@@ -33,7 +33,9 @@ export async function getClubSummary(
       }
     : null;
   return {
-    ...{ events, attendances, officers },
+    events,
+    attendances,
+    officers,
     lastChange: last === undefined ? null : { at: last.at, what: last.what, undo: last.undo },
     timeZone: await findTimeZone(read, clubId),
     yearStartsOn: (await getOpenTerm(read, clubId)).startsOn,

@@ -24,10 +24,14 @@ onEveryDatabase("The summary of a club", (test) => {
     const { lastChange, ...rest } = await summaryOf(admin, admin.api);
     expect(lastChange?.what).toEqual({ kind: "club-created", clubName: "Chess" });
     expect(rest).toEqual({
-      ...{ events: 0, attendances: 0 },
+      events: 0,
+      attendances: 0,
       officers: { people: 1, invitations: 0 },
-      ...{ timeZone: null, yearStartsOn: expect.stringMatching(/-08-01$/), reopenedYears: [] },
-      ...{ requirements: 0, onTrack: null },
+      timeZone: null,
+      yearStartsOn: expect.stringMatching(/-08-01$/),
+      reopenedYears: [],
+      requirements: 0,
+      onTrack: null,
     });
   });
 
@@ -54,7 +58,9 @@ onEveryDatabase("The summary of a club", (test) => {
     await invite();
     await admin.browser.delete(`${admin.api}/invitations/${withdrawn.id}`);
     expect(await summaryOf(admin, admin.api)).toMatchObject({
-      ...{ events: 1, attendances: 2, timeZone },
+      events: 1,
+      attendances: 2,
+      timeZone,
       officers: { people: 1, invitations: 1 },
       lastChange: { what: { kind: "invitation-withdrawn" }, undo: null },
     });

@@ -55,7 +55,10 @@ async function openPlaces(app: TestApp) {
   const { token } = await inviteTo(admin);
   const feed = calendarFeedSchema.parse((await browser.post(`${api}/calendar`, {})).body);
   const shared = await ana.browser.post(`/api/me/clubs/${club.id}/record/links`, {
-    ...{ points: true, events: true, hours: true, requirementIds: [] },
+    points: true,
+    events: true,
+    hours: true,
+    requirementIds: [],
   });
   const { link } = recordLinkSchema.parse(shared.body);
   const made = await browser.post(`${api}/events/${event.id}/door-passes`, {});
@@ -105,7 +108,9 @@ onEveryDatabase("A club's name", (test) => {
     const { body } = await admin.browser.get(`${admin.api}/history`);
     const { operations } = historyPageSchema.parse(body);
     expect(operations.find((one) => one.revision === revision)).toMatchObject({
-      ...{ what, canUndo: true, actor: { name: admin.user.name } },
+      what,
+      canUndo: true,
+      actor: { name: admin.user.name },
     });
     const undone = revisionOf(await undo(admin, revision));
     await expectEverywhere(robotics, makers);

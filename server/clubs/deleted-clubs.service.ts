@@ -24,7 +24,9 @@ export function erasedAtOf(deletedAt: number | null): number | null {
 /**
  * Deletes a club: nobody has a seat in it anymore, so every route of the club answers as if it
  * didn't exist, and its codes, links, passes, and feeds stop working. Throws `wrong-role` unless
- * the asker owns it, and `invalid-input` unless its name was typed (R5.6).
+ * the asker owns it, and `invalid-input` unless its name was typed (R5.6). Its seats wait in
+ * `heldSeats`, so routes that ask for a seat needn't know about deletion. What works without a seat
+ * asks for `clubs.deletedAt` in the query that finds it, and `changeClub` changes no deleted club.
  */
 export function deleteClub(deps: OwnersMailDeps, asker: Asker, typedName: string): Promise<void> {
   const { clubId } = asker;

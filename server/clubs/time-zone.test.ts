@@ -41,7 +41,9 @@ const touched = async (admin: Admin, timeZone: string) => {
 };
 
 const from = (day: string, start: string, end: string) => ({
-  ...{ date: day, starts: `${day}T${start}`, ends: `${day}T${end}` },
+  date: day,
+  starts: `${day}T${start}`,
+  ends: `${day}T${end}`,
 });
 
 onEveryDatabase("A change of a club's time zone", (test) => {
@@ -90,7 +92,9 @@ onEveryDatabase("A change of a club's time zone", (test) => {
       const opensAt = start - (name === "Forward here" ? 10 : 30) * 60_000;
       const times = { timeZone: berlin, starts, startsAt: start, endsAt: end, opensAt };
       const moved = {
-        ...{ ...times, closesAt: end + 30 * 60_000, revision },
+        ...times,
+        closesAt: end + 30 * 60_000,
+        revision,
         ...(ends !== undefined && { ends: `${starts.slice(0, 10)}T${ends}` }),
       };
       expect(after.get(name)).toEqual({ ...before.get(name), ...moved });
@@ -135,11 +139,10 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     const later = from("2027-04-12", "16:00", "17:00");
     // The form names the event's zone, so its times are read in it, even if only one is changed.
     const moved = await editEvent(admin, renamed, later);
-    expect(moved).toMatchObject({
-      ...{ timeZone: newYork, startsAt: Date.parse("2027-04-12T20:00Z") },
-    });
+    expect(moved).toMatchObject({ timeZone: newYork, startsAt: Date.parse("2027-04-12T20:00Z") });
     expect(await editEvent(admin, moved, { ...later, ends: "2027-04-12T17:30" })).toMatchObject({
-      ...{ startsAt: moved.startsAt, endsAt: Date.parse("2027-04-12T21:30Z") },
+      startsAt: moved.startsAt,
+      endsAt: Date.parse("2027-04-12T21:30Z"),
     });
   });
 

@@ -128,7 +128,8 @@ describe.runIf(isRoot)("Beside the service's user,", () => {
   test("another user is told whom to run a command as (R32.31)", async ({ dataDir }) => {
     const settings = { DATA_DIR: dataDir };
     const refused = {
-      ...{ code: 1, stdout: "" },
+      code: 1,
+      stdout: "",
       stderr: `Rollcall cannot list clubs: this user can't use the data folder ${dataDir} (EACCES). It belongs to the user with the ID ${service}, and this runs as the user with the ID ${stranger}. Run the command as the user that Rollcall runs as, or as root.\n`,
     };
     expect(await runAs(stranger, ["clubs"], settings)).toEqual(refused);

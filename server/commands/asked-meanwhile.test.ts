@@ -21,7 +21,10 @@ function callDuring(app: TestApp, meanwhile: () => Promise<unknown>) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const call: Call = {
-    ...{ config: app.deps.config, say, note: say, fail: () => {} },
+    config: app.deps.config,
+    say,
+    note: say,
+    fail: () => {},
     ask: async () => {
       await meanwhile();
       return "yes";

@@ -12,7 +12,8 @@ export function run(call: Call, [email]: [string], { yes }: Confirmable): Promis
     const left = clubs.length > 0 ? ` After that, no one will own ${names}.` : "";
     await askFirst(call, `Close ${account.name}'s account permanently?${left}`, yes);
     const isClosed = await closeForOperator(deps, account, {
-      ...{ operatorId: null, asLastOwnerOf: clubs.map(({ id }) => id) },
+      operatorId: null,
+      asLastOwnerOf: clubs.map(({ id }) => id),
       address: "operator",
     });
     if (!isClosed) throw closedMeanwhile(account);

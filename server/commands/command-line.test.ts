@@ -15,7 +15,8 @@ describe("A command line", () => {
 
   it("gives a command what stands in each place, and whether each option is set", () => {
     expect(readCommandLine(["make-owner", "--yes", "club", "coach@example.org"])).toMatchObject({
-      ...{ command: commands["make-owner"], given: ["club", "coach@example.org"] },
+      command: commands["make-owner"],
+      given: ["club", "coach@example.org"],
       options: { yes: true },
     });
     expect(readCommandLine(["make-owner", "club", "coach@example.org"])).toMatchObject({

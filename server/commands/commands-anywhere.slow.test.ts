@@ -43,7 +43,8 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
       expect(await run("clubs")).toEqual({ code: 0, stdout: list, stderr: "" });
       expect((await run("clubs", id)).stdout).toBe(`owner     ${admin.user.name}  ${owner}\n`);
       expect(await run("clubs", "nowhere")).toEqual({
-        ...{ code: 1, stdout: "" },
+        code: 1,
+        stdout: "",
         stderr: "Rollcall cannot list clubs: there is no club with the id nowhere.\n",
       });
       const asked = await run("reset-link", email);
@@ -57,7 +58,8 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
       expect((await run("reset-second-step", email, "--yes")).stderr).toMatch(/no second step/);
       expect((await run("make-owner", id, email, "--yes")).code).toBe(0);
       expect(await run("change-email", email, "next@example.org", "--yes")).toMatchObject({
-        ...{ code: 0, stdout: expect.stringMatching(/now logs in with next@example\.org/) },
+        code: 0,
+        stdout: expect.stringMatching(/now logs in with next@example\.org/),
       });
       expect((await run("close-account", "next@example.org", "--yes")).code).toBe(0);
       expect((await run("clubs")).stdout).toBe(list);
@@ -71,10 +73,12 @@ describe.each(["SQLite", "PostgreSQL"] as const)("On %s, every command", (engine
       );
       expect(status.stdout).toContain(`address        ${server.url}\n`);
       expect(await run("test-mail", "nonsense")).toMatchObject({
-        ...{ code: 1, stderr: expect.stringMatching(/nonsense isn't a valid email/) },
+        code: 1,
+        stderr: expect.stringMatching(/nonsense isn't a valid email/),
       });
       expect(await run("test-mail", "tech@example.org")).toMatchObject({
-        ...{ code: 0, stdout: expect.stringMatching(/^Email is not set up\. .* saved to /) },
+        code: 0,
+        stdout: expect.stringMatching(/^Email is not set up\. .* saved to /),
       });
       expect(await run("backup")).toMatchObject(
         engine === "SQLite"
@@ -120,7 +124,8 @@ test("A command never works on another database than the server (R32.32)", async
   const { server } = await start("SQLite");
   const settings = { DATABASE_URL: "postgres://rollcall@db.example.org/rollcall" };
   expect(await runCommand("clubs", server.dataDir, { settings })).toEqual({
-    ...{ code: 1, stdout: "" },
+    code: 1,
+    stdout: "",
     stderr:
       "Rollcall cannot list clubs: DATABASE_URL isn't the database that the running server uses. Unset it to work on the server's.\n",
   });

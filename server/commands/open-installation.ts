@@ -38,10 +38,20 @@ export async function withInstallation(
     const publicUrl = served ?? getPublicUrl(config, config.port);
     const { settings } = createSettings({ config, database, logger });
     await work({
-      ...{ database, live, clock, config, publicUrl, allowances, logger, settings },
+      database,
+      live,
+      clock,
+      config,
+      publicUrl,
+      allowances,
+      logger,
+      settings,
       deliver: createDelivery({ config, settings, folder: dataDir, logger }),
       // No server runs here that could have started, sent something, or failed to back up.
-      ...{ folder: dataDir, startedAt: null, outbox: null, backups: { failure: () => null } },
+      folder: dataDir,
+      startedAt: null,
+      outbox: null,
+      backups: { failure: () => null },
       diskSpace: () => readDiskSpace(dataDir),
     });
   } finally {

@@ -8,12 +8,14 @@ test("The terminal makes an operator, lists them, and removes one after a confir
   installation: { app, runCommand },
 }) => {
   expect(await runCommand("operators")).toMatchObject({
-    ...{ code: 0, stdout: "" },
+    code: 0,
+    stdout: "",
     stderr: expect.stringMatching(/^There are no operators\./) as string,
   });
   const made = await runCommand("operator-link");
   expect(made).toMatchObject({
-    ...{ code: 0, stderr: expect.stringMatching(/^It works once/) as string },
+    code: 0,
+    stderr: expect.stringMatching(/^It works once/) as string,
   });
   const [, key] = /^http:\/\/localhost:3000\/operator#key=([\w-]{32})\n$/.exec(made.stdout) ?? [];
   const person = await signUpMember(app.browser());
@@ -31,7 +33,9 @@ test("The terminal makes an operator, lists them, and removes one after a confir
   expect(asked.stderr).toContain(`Stop ${user.name} from managing this installation?`);
   expect((await browser.get("/api/operator/acts")).status).toBe(200);
   expect(await runCommand("remove-operator", user.email, "--yes")).toMatchObject({
-    ...{ code: 0, stdout: `${user.name} is no longer an operator.\n`, stderr: "" },
+    code: 0,
+    stdout: `${user.name} is no longer an operator.\n`,
+    stderr: "",
   });
   expect(await browser.get("/api/operator/acts")).toMatchObject(refusal("wrong-role"));
   const again = await runCommand("remove-operator", user.email, "--yes");

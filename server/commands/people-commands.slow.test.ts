@@ -115,7 +115,8 @@ test("Someone who lost a passkey that their club requires can set up another sec
   const { password } = admin;
   expect(await browser.post(setups, { password })).toMatchObject(refusal("second-step-required"));
   expect(await runCommand("reset-second-step", admin.user.email, "--yes")).toMatchObject({
-    ...{ code: 0, stderr: "" },
+    code: 0,
+    stderr: "",
   });
   await typePassword(browser, admin.user.email);
   expect(await browser.get(`${admin.api}/events`)).toMatchObject(refusal("second-step-required"));
@@ -138,7 +139,9 @@ test("Missing clubs and accounts are reported in one line (R16.5)", async ({
     [`change the email: ${noAccount}`, "change-email", nobody, "new@example.org"],
   ] as const)
     expect(await runCommand(name, ...given)).toEqual({
-      ...{ code: 1, stdout: "", stderr: `Rollcall cannot ${reason}\n` },
+      code: 1,
+      stdout: "",
+      stderr: `Rollcall cannot ${reason}\n`,
     });
 });
 

@@ -60,15 +60,15 @@ describe.for(["SQLite", "PostgreSQL"])("rollcall repair (%s)", (engine) => {
     expect((await runCommand("verify")).stdout).toBe(found.stdout);
 
     expect(await runCommand("repair", "--yes")).toEqual({
-      ...{
-        code: 0,
-        stdout: `${named}Chess Club: repaired 1.\nRobotics: repaired 5.\n`,
-        stderr: "",
-      },
+      code: 0,
+      stdout: `${named}Chess Club: repaired 1.\nRobotics: repaired 5.\n`,
+      stderr: "",
     });
     expect(await runCommand("verify")).toMatchObject({ code: 0, stdout: "Everything matches.\n" });
     expect(await runCommand("repair", "--yes")).toEqual({
-      ...{ code: 0, stdout: "Nothing to repair.\n", stderr: "" },
+      code: 0,
+      stdout: "Nothing to repair.\n",
+      stderr: "",
     });
   });
 });

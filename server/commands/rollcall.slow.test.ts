@@ -49,12 +49,14 @@ describe("The program", () => {
 
   test("ends with code 2 if it is called wrong (R16.24)", async ({ folder }) => {
     expect(await run(["bakup"], { cwd: folder })).toEqual({
-      ...{ code: 2, stdout: "" },
+      code: 2,
+      stdout: "",
       stderr:
         "Rollcall: there is no command bakup. Did you mean backup? To see all commands: npm run ops -- --help\n",
     });
     expect(await run(["restore"], { cwd: folder })).toEqual({
-      ...{ code: 2, stdout: "" },
+      code: 2,
+      stdout: "",
       stderr: "Rollcall: add the backup file: npm run ops -- restore FILE\n",
     });
     expect(readdirSync(folder)).toEqual([]);
@@ -97,7 +99,8 @@ describe("A list", () => {
       const stdout = openSync("/dev/full", "w");
       onTestFinished(() => closeSync(stdout));
       expect(await run(["clubs"], { cwd: folder, stdout })).toMatchObject({
-        ...{ code: 1, stderr: "Rollcall cannot write its output (ENOSPC).\n" },
+        code: 1,
+        stderr: "Rollcall cannot write its output (ENOSPC).\n",
       });
     },
   );

@@ -93,7 +93,8 @@ describe("The program", () => {
   }) => {
     const settings = { PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: server.dataDir };
     const next = spawnProgram([program], {
-      ...{ cwd: folder, env: { ...inheritedEnvironment, ...settings } },
+      cwd: folder,
+      env: { ...inheritedEnvironment, ...settings },
     });
     const ended = once(next, "close");
     onTestFinished(async () => {

@@ -160,6 +160,9 @@ export async function listRoll(
   if (view === "names") return members.map(({ id, name }) => ({ id, name }));
   const excused = await listExcusedPeople(read, { clubId, eventId });
   return members.map(({ id, name, gradYear }) => ({
-    ...{ id, name, gradYear, isExcused: excused.has(id) },
+    id,
+    name,
+    gradYear,
+    isExcused: excused.has(id),
   }));
 }

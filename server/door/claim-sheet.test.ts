@@ -86,7 +86,9 @@ onEveryDatabase("A person from an imported sheet", (test) => {
     const marks = /zebulon|quagmire|Z-17|ana ruiz|parents@/i;
     expect(await keeps()).not.toMatch(marks);
     expect((await listMembers(admin)).get(personId)).toMatchObject({
-      ...{ name: "Former member", gradYear: null, totalPoints: 3 },
+      name: "Former member",
+      gradYear: null,
+      totalPoints: 3,
     });
 
     const { write } = app.deps.database;

@@ -60,12 +60,12 @@ onEveryDatabase("A new person at the door", (test) => {
       },
     });
     expect((await listMembers(admin)).get(attendee.id)).toMatchObject({
-      ...{ name: "Nia New-comer", gradYear: 2027, totalPoints: 5, unclaimed: true },
+      name: "Nia New-comer",
+      gradYear: 2027,
+      totalPoints: 5,
+      unclaimed: true,
     });
-    const what = {
-      ...{ kind: "newcomer-added", people: 1 },
-      event: { id: event.id },
-    };
+    const what = { kind: "newcomer-added", people: 1, event: { id: event.id } };
     expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
       operations: [{ actor: { id: admin.user.id }, what }, {}, {}],
     });
@@ -264,8 +264,13 @@ onEveryDatabase("The addition of a new person", (test) => {
     expect(await helper.browser.send("DELETE", path)).toMatchObject(refusal("wrong-role"));
     expect((await admin.browser.send("DELETE", path)).status).toBe(204);
     expect((await listMembers(admin)).get(erased.attendee.id)).toEqual({
-      ...{ id: erased.attendee.id, name: "Former member", gradYear: null },
-      ...{ carryover: 0, totalPoints: 5, revision: expect.any(Number), erased: true },
+      id: erased.attendee.id,
+      name: "Former member",
+      gradYear: null,
+      carryover: 0,
+      totalPoints: 5,
+      revision: expect.any(Number),
+      erased: true,
     });
     expect(await admin.browser.send("DELETE", path)).toMatchObject(refusal("not-found"));
     // They can't be added anymore, so no search finds them.

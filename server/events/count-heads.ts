@@ -20,7 +20,9 @@ export async function planCountHeads(
   await getEvent(db, clubId, eventId);
   const event = await getLedgerEvent(db, clubId, eventId);
   const counted = {
-    ...{ heads, headsAt: Math.min(countedAt ?? now.getTime(), now.getTime()), headsBy: accountId },
+    heads,
+    headsAt: Math.min(countedAt ?? now.getTime(), now.getTime()),
+    headsBy: accountId,
     headsNote: note === "" ? null : note,
   };
   const nobody = { heads: null, headsAt: null, headsBy: null, headsNote: null };

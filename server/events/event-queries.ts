@@ -33,7 +33,10 @@ export type LedgerEvent = Event & {
 /** What determines the worth of attending an event. */
 export type EventWorth = Pick<LedgerEvent, "points" | "cancelledAt" | "deletedAt">;
 
-/** Whether attending an event counts: not if it is canceled or deleted. */
+/**
+ * Whether attending an event counts: not if it is canceled or deleted. The rows stay as they are,
+ * so undoing that restores even what was changed in the meantime.
+ */
 export function isCounted({ cancelledAt, deletedAt }: EventWorth): boolean {
   return cancelledAt === null && deletedAt === null;
 }

@@ -74,7 +74,10 @@ describe("The times of an event", () => {
     // There is no 2:30 on that day, and the event must not end before it starts.
     const moved = whenOf({ date: "2027-03-14" }, losAngeles, before);
     expect(moved).toMatchObject({
-      ...{ date: "2027-03-14", starts: "2027-03-14T03:30", ends: "2027-03-14T04:10", lateAfter: 5 },
+      date: "2027-03-14",
+      starts: "2027-03-14T03:30",
+      ends: "2027-03-14T04:10",
+      lateAfter: 5,
     });
     expect(iso(moved.opensAt)).toBe("2027-03-14T10:20:00.000Z");
     expect(whenOf({ date: null }, losAngeles, before)).toEqual({ ...noTimes, date: null });
@@ -89,7 +92,8 @@ describe("The times of an event", () => {
     // Across the skipped hour, the local times count.
     const across = { date: null, starts: "2027-03-07T01:00", ends: "2027-03-07T04:00" };
     expect(movedTo("2027-03-14", whenOf(across, losAngeles))).toMatchObject({
-      ...{ starts: "2027-03-14T01:00", ends: "2027-03-14T04:00" },
+      starts: "2027-03-14T01:00",
+      ends: "2027-03-14T04:00",
     });
   });
 

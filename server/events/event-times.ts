@@ -94,9 +94,14 @@ function timesBetween(
 ) {
   const [startsAt, endsAt] = [start.epochMilliseconds, end.epochMilliseconds];
   return {
-    ...{ timeZone: start.timeZoneId, date: start.toPlainDate().toString() },
-    ...{ starts: textOf(start), ends: textOf(end), startsAt, endsAt },
-    ...{ opensAt: startsAt - opensBefore * minuteMs, closesAt: endsAt + closesAfter * minuteMs },
+    timeZone: start.timeZoneId,
+    date: start.toPlainDate().toString(),
+    starts: textOf(start),
+    ends: textOf(end),
+    startsAt,
+    endsAt,
+    opensAt: startsAt - opensBefore * minuteMs,
+    closesAt: endsAt + closesAfter * minuteMs,
   };
 }
 
@@ -105,8 +110,16 @@ function onlyWhen(event: EventWhen): EventWhen {
   const { date, timeZone, starts, ends, startsAt, endsAt, opensAt, closesAt } = event;
   const { lateAfter, latePoints } = event;
   return {
-    ...{ date, timeZone, starts, ends, startsAt, endsAt, opensAt, closesAt },
-    ...{ lateAfter, latePoints },
+    date,
+    timeZone,
+    starts,
+    ends,
+    startsAt,
+    endsAt,
+    opensAt,
+    closesAt,
+    lateAfter,
+    latePoints,
   };
 }
 

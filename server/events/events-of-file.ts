@@ -24,6 +24,6 @@ export async function bringEvents(
   for (const event of events) {
     const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
     const createCode = event.kind === "award" ? createUntypedCode : createEventCode;
-    await insertWithCode(db, { ...event, ...{ clubId, codeKey, revision } }, createCode);
+    await insertWithCode(db, { ...event, clubId, codeKey, revision }, createCode);
   }
 }

@@ -16,8 +16,12 @@ const starts = "2027-01-15T16:00";
 const ends = "2027-01-15T17:30";
 const timeZone = "Europe/Berlin";
 const inBerlin = {
-  ...{ date: "2027-01-15", timeZone, starts, ends },
-  ...{ startsAt: Date.UTC(2027, 0, 15, 15), endsAt: Date.UTC(2027, 0, 15, 16, 30) },
+  date: "2027-01-15",
+  timeZone,
+  starts,
+  ends,
+  startsAt: Date.UTC(2027, 0, 15, 15),
+  endsAt: Date.UTC(2027, 0, 15, 16, 30),
 };
 
 async function zoneOf(app: TestApp, admin: Admin) {
@@ -33,13 +37,18 @@ onEveryDatabase("An event with times", (test) => {
     const event = await createEvent(admin, { starts, ends });
     expect(event).toMatchObject({
       ...inBerlin,
-      ...{ opensAt: Date.UTC(2027, 0, 15, 14, 30), closesAt: Date.UTC(2027, 0, 15, 17) },
-      ...{ lateAfter: null, latePoints: null },
+      opensAt: Date.UTC(2027, 0, 15, 14, 30),
+      closesAt: Date.UTC(2027, 0, 15, 17),
+      lateAfter: null,
+      latePoints: null,
     });
     const more = { opensBefore: 0, closesAfter: 10, lateAfter: 15, latePoints: 1 };
     expect(await editEvent(admin, event, { starts, ends, ...more })).toMatchObject({
-      ...{ ...inBerlin, opensAt: inBerlin.startsAt, closesAt: Date.UTC(2027, 0, 15, 16, 40) },
-      ...{ lateAfter: 15, latePoints: 1 },
+      ...inBerlin,
+      opensAt: inBerlin.startsAt,
+      closesAt: Date.UTC(2027, 0, 15, 16, 40),
+      lateAfter: 15,
+      latePoints: 1,
     });
   });
 

@@ -14,8 +14,13 @@ import {
 import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
 
 const malicious = {
-  ...{ id: "chosen", clubId: "chosen", code: "chosen23", createdAt: 1, attendeeCount: 500 },
-  ...{ attendees: { chosen: {} }, role: "admin" },
+  id: "chosen",
+  clubId: "chosen",
+  code: "chosen23",
+  createdAt: 1,
+  attendeeCount: 500,
+  attendees: { chosen: {} },
+  role: "admin",
 };
 
 onEveryDatabase("An event", (test) => {
@@ -114,9 +119,7 @@ onEveryDatabase("An event", (test) => {
 
   test("isn't listed before the first is created", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
-    expect((await browser.get(`${api}/events`)).body).toMatchObject({
-      ...{ revision: 1, events: [] },
-    });
+    expect((await browser.get(`${api}/events`)).body).toMatchObject({ revision: 1, events: [] });
   });
 
   test("that doesn't exist isn't found", async ({ app }) => {
@@ -162,7 +165,8 @@ onEveryDatabase("A stale event form", (test) => {
     const input = { name, date, points, revision, status: "Inactive" };
     for (const changed of [true, false])
       expect(await admin.browser.put(`${admin.api}/events/${id}`, input)).toMatchObject({
-        ...{ status: 200, body: { changed, event: { status: "Inactive" } } },
+        status: 200,
+        body: { changed, event: { status: "Inactive" } },
       });
   });
 

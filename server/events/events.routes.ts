@@ -188,7 +188,8 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
         command,
         { expectedRevision, reason },
         async (db, revision, { facts }) => ({
-          ...{ revision, changed: facts.length > 0 },
+          revision,
+          changed: facts.length > 0,
           event: await getEvent(db, clubId, eventId),
         }),
       );

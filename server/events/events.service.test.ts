@@ -37,7 +37,10 @@ onEveryDatabase("A new event", (test) => {
       .where("clubId", "=", admin.club.id)
       .execute();
     const rows = Array.from({ length: bounds.maxEventsOfClub - 1 }, (_, number) => ({
-      ...{ ...event, clubId: admin.club.id, termId, id: randomUUID() },
+      ...event,
+      clubId: admin.club.id,
+      termId,
+      id: randomUUID(),
       code: String(number).padStart(8, "z"),
     }));
     const at = (start: number) => rows.slice(start, start + 1000);

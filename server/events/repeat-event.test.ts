@@ -56,8 +56,15 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     async ([date, dates, starts], { ownApp: app }) => {
       const admin = await signUpAdmin(app.browser(), { timeZone });
       const event = await createEvent(admin, {
-        ...{ status: "Inactive", points: 4, codeKind: "changing", lateAfter: 5, latePoints: 1 },
-        ...{ starts: `${date}T16:00`, ends: `${date}T17:30`, opensBefore: 10, closesAfter: 0 },
+        status: "Inactive",
+        points: 4,
+        codeKind: "changing",
+        lateAfter: 5,
+        latePoints: 1,
+        starts: `${date}T16:00`,
+        ends: `${date}T17:30`,
+        opensBefore: 10,
+        closesAfter: 0,
       });
       app.setTime(new Date(app.deps.clock().getTime() + 1000));
       const { days, revision } = await daysOf(admin, event, dates[1]);
@@ -70,10 +77,19 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
         const startsAt = Date.parse(starts[index] ?? "");
         const closesAt = startsAt + 90 * 60_000;
         expect(events[index]).toEqual({
-          ...{ ...event, status: "Active", date: day, revision: event.revision + 1 },
-          ...{ starts: `${day}T16:00`, ends: `${day}T17:30`, startsAt, endsAt: closesAt },
-          ...{ opensAt: startsAt - 10 * 60_000, closesAt },
-          ...{ id: events[index]?.id, code: events[index]?.code, createdAt: expect.any(Number) },
+          ...event,
+          status: "Active",
+          date: day,
+          revision: event.revision + 1,
+          starts: `${day}T16:00`,
+          ends: `${day}T17:30`,
+          startsAt,
+          endsAt: closesAt,
+          opensAt: startsAt - 10 * 60_000,
+          closesAt,
+          id: events[index]?.id,
+          code: events[index]?.code,
+          createdAt: expect.any(Number),
         });
       }
       for (const field of ["id", "code"] as const)
@@ -125,8 +141,10 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     };
     const { body } = await admin.browser.post(`${admin.api}/previews`, command);
     const what = {
-      ...{ kind: "event-repeated", event: { id: event.id, name: "Chess Night" } },
-      ...{ events: 2, until: "2026-12-04" },
+      kind: "event-repeated",
+      event: { id: event.id, name: "Chess Night" },
+      events: 2,
+      until: "2026-12-04",
     };
     expect(previewSchema.parse(body)).toMatchObject({ what, people: 0, moved: [] });
     const start = await eventsOf(admin);
@@ -175,7 +193,8 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     await browser.post(`${api}/events/${eventId}/attendees`, { personId: member.personId });
     const preview = await browser.post(`${api}/previews`, { kind: "undo", revision });
     expect(previewSchema.parse(preview.body)).toMatchObject({
-      ...{ people: 0, skipped: [] },
+      people: 0,
+      skipped: [],
       skippedEvents: [
         { id: eventId, date: "2026-12-04", by: { what: { kind: "attendees-added" } } },
         { date: "2026-12-11", by: { what: { kind: "event-set" } } },
@@ -202,10 +221,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     await checkIn(member, event.code);
     const revision = revisionOf(await repeat(admin, event, ["2026-11-27"]));
     const made = (await eventsOf(admin)).find(({ date }) => date === "2026-11-27");
-    const add = {
-      kind: "add-attendees",
-      ...{ eventId: made?.id, personIds: [member.personId] },
-    };
+    const add = { kind: "add-attendees", eventId: made?.id, personIds: [member.personId] };
     let last = revisionOf(await operate(admin, add));
     for (const _ of ["taken back", "done again"])
       last = revisionOf(await operate(admin, { kind: "undo", revision: last }));

@@ -39,7 +39,9 @@ export async function planRepeatEvent(
     kind: "event-repeated",
     basedOn,
     facts: newEvents.map(({ id }) => ({
-      ...{ fact: "event", eventId: id, made: true },
+      fact: "event",
+      eventId: id,
+      made: true,
       changes: { deletedAt: { from: at, to: null } },
     })),
     create: async (db, writing) => {

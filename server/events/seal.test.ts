@@ -48,7 +48,9 @@ onEveryDatabase("The head count of an event", (test) => {
     const first = await count(45, " Two were on the stage ");
     expect(first.status).toBe(201);
     const counted = {
-      ...{ heads: 45, at: app.deps.clock().getTime(), note: "Two were on the stage" },
+      heads: 45,
+      at: app.deps.clock().getTime(),
+      note: "Two were on the stage",
       by: { id: admin.user.id, name: admin.user.name },
     };
     expect(await read()).toEqual({ revision: revisionOf(first), headCount: counted });
@@ -115,12 +117,16 @@ onEveryDatabase("A sealed event", (test) => {
     const cleo = await signUpMember(app.browser(), { firstName: "Cleo", lastName: "Park" });
     await checkIn(cleo, other.code);
     const pointsSet = await operate(admin, {
-      ...{ kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId], points: 9 },
+      kind: "set-attendance-points",
+      eventId: event.id,
+      personIds: [ana.personId],
+      points: 9,
     });
     const sealed = revisionOf(await operate(admin, { kind: "seal-event", eventId: event.id }));
     const ofEvent = { eventId: event.id };
     const [ofAna, ofBen] = [ana, ben].map(({ personId }) => ({
-      ...{ ...ofEvent, personIds: [personId] },
+      ...ofEvent,
+      personIds: [personId],
     }));
     const commands: object[] = [
       { kind: "count-heads", ...ofEvent, heads: 3, note: "" },
@@ -179,7 +185,9 @@ onEveryDatabase("A sealed event", (test) => {
     const saved = await admin.browser.put(path, { ...form, reason: "Worth 8, as voted" });
     expect(saved).toMatchObject({ status: 200, body: { event: { points: 8, sealedAt } } });
     expect((await readHistory(admin))[0]).toMatchObject({
-      ...{ afterSeal: true, reason: "Worth 8, as voted", what: { kind: "event-set" } },
+      afterSeal: true,
+      reason: "Worth 8, as voted",
+      what: { kind: "event-set" },
     });
   });
 
@@ -221,7 +229,9 @@ onEveryDatabase("A sealed event", (test) => {
     const { body: now } = await admin.browser.get(`${admin.api}/events/${event.id}`);
     const { revision } = (now as { event: typeof event }).event;
     await admin.browser.put(`${admin.api}/events/${event.id}`, {
-      ...{ ...event, revision, status: "Inactive" },
+      ...event,
+      revision,
+      status: "Inactive",
     });
     await operate(admin, { kind: "seal-event", eventId: event.id });
     app.setTime(new Date(at + 8 * dayMs));
@@ -286,7 +296,9 @@ onEveryDatabase("A sealed event", (test) => {
     const preview = await admin.browser.post(`${admin.api}/previews`, command);
     const expectedRevision = revisionOf(preview);
     await operate(admin, {
-      ...{ kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
+      kind: "remove-attendees",
+      eventId: event.id,
+      personIds: [ana.personId],
     });
     const late = await admin.browser.post(`${admin.api}/operations`, { command, expectedRevision });
     expect(late).toMatchObject(refusal("changed-meanwhile"));

@@ -64,8 +64,11 @@ onEveryDatabase("Several events at once", (test) => {
     const { admin, ana, ben, eventIds, timed } = await openClub(app);
     const practices = await createCategory(admin, "Practices");
     const changes = {
-      ...{ points: 3, status: "Inactive", categoryId: practices },
-      ...{ lateAfter: 10, latePoints: 1 },
+      points: 3,
+      status: "Inactive",
+      categoryId: practices,
+      lateAfter: 10,
+      latePoints: 1,
     };
     const command = { kind: "change-events", eventIds, ...changes };
     const before = await listEvents(admin);
@@ -73,7 +76,11 @@ onEveryDatabase("Several events at once", (test) => {
     const category = { from: null, to: { id: practices, name: "Practices" } };
     expect(look.events).toEqual([
       expect.objectContaining({
-        ...{ name: "Kickoff", attendeeCount: 2, isChanged: true, withoutStart: true, category },
+        name: "Kickoff",
+        attendeeCount: 2,
+        isChanged: true,
+        withoutStart: true,
+        category,
         changes: {
           points: { from: 5, to: 3 },
           status: { from: "Active", to: "Inactive" },
@@ -88,7 +95,11 @@ onEveryDatabase("Several events at once", (test) => {
         },
       }),
       expect.objectContaining({
-        ...{ id: timed.id, name: "Finals", date: "2026-11-20", sealed: false, category },
+        id: timed.id,
+        name: "Finals",
+        date: "2026-11-20",
+        sealed: false,
+        category,
         changes: {
           points: { from: 10, to: 3 },
           categoryId: { from: null, to: practices },
@@ -120,9 +131,12 @@ onEveryDatabase("Several events at once", (test) => {
       refusal("invalid-code"),
     );
     expect(await lastLine(admin)).toMatchObject({
-      ...{ revision, canUndo: true },
+      revision,
+      canUndo: true,
       what: {
-        ...{ kind: "events-set", events: 3, people: 2 },
+        kind: "events-set",
+        events: 3,
+        people: 2,
         first: [{ name: "Kickoff" }, { name: "Practice" }, { name: "Finals" }],
         to: { points: 3, status: "Inactive", category: { name: "Practices" }, late: true },
       },
@@ -140,7 +154,9 @@ onEveryDatabase("Several events at once", (test) => {
   }) => {
     const { admin, first, second, eventIds } = await openClub(app);
     const set = (changes: object, ids = eventIds) => ({
-      ...{ kind: "change-events", eventIds: ids, ...changes },
+      kind: "change-events",
+      eventIds: ids,
+      ...changes,
     });
     const look = await preview(admin, set({ points: 5 }, [first.id, second.id, first.id]));
     expect(look.events.map(({ name, isChanged }) => [name, isChanged])).toEqual([
@@ -180,15 +196,14 @@ onEveryDatabase("Several events at once", (test) => {
       expect(await lastLine(admin)).toMatchObject({
         reason: "Storm",
         what: {
-          ...{ kind: isCancel ? "events-cancelled" : "events-deleted", people: 2 },
-          ...{
-            events: isCancel ? 2 : 3,
-            first: [
-              { name: "Kickoff" },
-              { name: "Practice" },
-              ...(isCancel ? [] : [{ name: "Finals" }]),
-            ],
-          },
+          kind: isCancel ? "events-cancelled" : "events-deleted",
+          people: 2,
+          events: isCancel ? 2 : 3,
+          first: [
+            { name: "Kickoff" },
+            { name: "Practice" },
+            ...(isCancel ? [] : [{ name: "Finals" }]),
+          ],
         },
       });
       expect((await operate(admin, { kind: "undo", revision })).status).toBe(201);
@@ -263,7 +278,8 @@ onEveryDatabase("Several events at once", (test) => {
     await editEvent(admin, (await listEvents(admin)).get("Practice")!, { points: 9 });
     const undo = { kind: "undo", revision };
     expect(await preview(admin, undo)).toMatchObject({
-      ...{ events: [], skippedEvents: [{ name: "Practice", by: { what: { kind: "event-set" } } }] },
+      events: [],
+      skippedEvents: [{ name: "Practice", by: { what: { kind: "event-set" } } }],
     });
     expect((await operate(admin, undo)).status).toBe(201);
     const points = (await listEvents(admin)).values().map((event) => [event.name, event.points]);

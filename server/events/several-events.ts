@@ -71,7 +71,8 @@ export async function planEndEvents(
     kind: isCancel ? "events-cancelled" : "events-deleted",
     basedOn: await latestOf(attendees, db, clubId, ending),
     facts: ending.map(({ id: eventId }) => ({
-      ...{ fact: "event", eventId },
+      fact: "event",
+      eventId,
       changes: isCancel ? { cancelledAt: change } : { deletedAt: change },
     })),
     events: events.map((event) => outcomeOf(event, isEnding(event))),

@@ -45,7 +45,9 @@ const members = clubRoute({
   tags,
   summary: "Export the club's members as CSV or XLSX",
   ability: "export-lists",
-  ...{ request, responses, refusals },
+  request,
+  responses,
+  refusals,
 });
 
 const history = clubRoute({
@@ -54,7 +56,9 @@ const history = clubRoute({
   tags,
   summary: "Export the club's history as CSV or XLSX",
   ability: "export-lists",
-  ...{ request, responses, refusals },
+  request,
+  responses,
+  refusals,
 });
 
 const attendees = clubRoute({
@@ -63,7 +67,9 @@ const attendees = clubRoute({
   tags,
   summary: "Export an event's attendees as CSV or XLSX",
   ability: "export-lists",
-  ...{ request, responses, refusals },
+  request,
+  responses,
+  refusals,
 });
 
 const requirement = clubRoute({
@@ -72,7 +78,9 @@ const requirement = clubRoute({
   tags,
   summary: "Export where every member stands on a requirement as CSV or XLSX",
   ability: "export-lists",
-  ...{ request, responses, refusals },
+  request,
+  responses,
+  refusals,
 });
 
 const everything = clubRoute({
@@ -81,7 +89,9 @@ const everything = clubRoute({
   tags,
   summary: "Export members, events, attendance, and history as one XLSX, or the club as a ZIP",
   ability: "export-club",
-  ...{ request, responses, refusals },
+  request,
+  responses,
+  refusals,
 });
 
 /** The dependencies of the export routes. */

@@ -173,7 +173,8 @@ onEveryDatabase("An export", (test) => {
     const event = await createEvent(admin, {
       name: "Kickoff",
       date: "2026-11-20",
-      ...{ points: 5, minutes: 150 },
+      points: 5,
+      minutes: 150,
     });
     const finals = await createEvent(admin, { name: "", date: null, points: null });
     const other = await signUpAdmin(app.browser());
@@ -227,12 +228,22 @@ onEveryDatabase("An export", (test) => {
       { Name: "Points", ...nothing, Kickoff: "5", "Untitled event": "–" },
       { Name: "Service Hours", ...nothing, Kickoff: "2.5", "Untitled event": "–" },
       {
-        ...{ ...nothing, Name: "Ana =cmd|' /c", "Graduation Year": "2027", "Carry-over": "0" },
-        ...{ Kickoff: "5", "Untitled event": "", "Total Points": "5" },
+        ...nothing,
+        Name: "Ana =cmd|' /c",
+        "Graduation Year": "2027",
+        "Carry-over": "0",
+        Kickoff: "5",
+        "Untitled event": "",
+        "Total Points": "5",
       },
       {
-        ...{ ...nothing, Name: "Ben Okoro", "Graduation Year": "2027", "Carry-over": "0" },
-        ...{ Kickoff: "", "Untitled event": "0", "Total Points": "0" },
+        ...nothing,
+        Name: "Ben Okoro",
+        "Graduation Year": "2027",
+        "Carry-over": "0",
+        Kickoff: "",
+        "Untitled event": "0",
+        "Total Points": "0",
       },
     ]);
     expect(tableOf("History.csv")).toHaveLength(6);

@@ -10,7 +10,8 @@ const styles = { header: 1, time: 2, day: 3 };
 /**
  * Tables as the sheets of one workbook. Each cell has its type, so text is never a formula. Text is
  * written inline: a table of shared strings, as other programs write it, would have to stay in
- * memory until the end.
+ * memory until the end. A library took several times as long
+ * (docs/decisions/0016-own-workbooks.md).
  */
 export function xlsxFormat(names: readonly string[]): TableFormat {
   let row = 0;

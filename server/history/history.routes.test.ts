@@ -59,14 +59,17 @@ onEveryDatabase("A club's history", (test) => {
     const at = app.deps.clock().getTime();
     const actor = { id: admin.user.id, name: admin.user.name };
     const [anaNamed, benNamed] = [ana, ben].map(({ personId, user }) => ({
-      ...{ id: personId, name: user.name },
+      id: personId,
+      name: user.name,
     }));
     const [blitz, finals] = [
       { id: event.id, name: "Blitz" },
       { id: other.id, name: "Finals" },
     ];
     const checkedIn = (person: unknown) => ({
-      ...{ kind: "checked-in", events: [{ event: blitz, people: 1 }], first: [person] },
+      kind: "checked-in",
+      events: [{ event: blitz, people: 1 }],
+      first: [person],
     });
     const done = [
       { kind: "club-created", clubName: admin.club.name },
@@ -76,7 +79,9 @@ onEveryDatabase("A club's history", (test) => {
       { kind: "event-created", event: finals, status: "Inactive", points: null },
       { kind: "attendees-added", event: finals, people: 1, first: [anaNamed] },
       {
-        ...{ kind: "event-set", event: blitz, people: 2 },
+        kind: "event-set",
+        event: blitz,
+        people: 2,
         changes: {
           name: { from: "Chess Night", to: "Blitz" },
           status: { from: "Active", to: "Inactive" },
@@ -86,13 +91,20 @@ onEveryDatabase("A club's history", (test) => {
       { kind: "carryover-set", person: anaNamed, carryover: { from: 0, to: null } },
     ];
     const operations = done.map((what, index) => ({
-      ...{ revision: index + 1, at, what, reason: null, undo: null, undoneBy: null },
+      revision: index + 1,
+      at,
+      what,
+      reason: null,
+      undo: null,
+      undoneBy: null,
       actor: what.kind === "checked-in" ? null : actor,
       afterSeal: false,
       canUndo: ["attendees-added", "event-set", "carryover-set"].includes(what.kind),
     }));
     expect(await readPage(admin)).toEqual({
-      ...{ revision: 8, more: false, operations: operations.toReversed() },
+      revision: 8,
+      more: false,
+      operations: operations.toReversed(),
     });
   });
 
@@ -142,7 +154,9 @@ onEveryDatabase("A club's history", (test) => {
     expect(refusedSignIns).toHaveLength(2);
     for (const { user } of [ana, admin])
       expect(refusedSignIns).toContainEqual({
-        ...{ id: expect.any(String), at, person: { id: user.id, name: user.name } },
+        id: expect.any(String),
+        at,
+        person: { id: user.id, name: user.name },
       });
   });
 
@@ -188,9 +202,15 @@ onEveryDatabase("An undo", (test) => {
     expect(answer.status, answer.text).toBe(200);
     const preview = previewSchema.parse(answer.body);
     expect(preview).toMatchObject({
-      ...{ revision, people: 2, points: -30, skipped: [] },
+      revision,
+      people: 2,
+      points: -30,
+      skipped: [],
       moved: [ana, ben].map(({ personId, user }) => ({
-        ...{ id: personId, name: user.name, now: 25, after: 10 },
+        id: personId,
+        name: user.name,
+        now: 25,
+        after: 10,
       })),
     });
     expect(await totalsOf(admin)).toEqual([25, 25]);

@@ -84,6 +84,8 @@ export async function listRefusals(db: Db, clubId: string, now: Date): Promise<R
   const since = now.getTime() - bounds.refusedSignInDays * dayMs;
   const rows = await listRefusedSignIns(db, clubId, since, mostRefusals);
   return rows.map(({ id, at, accountId, displayName }) => ({
-    ...{ id, at, person: { id: accountId, name: displayName } },
+    id,
+    at,
+    person: { id: accountId, name: displayName },
   }));
 }

@@ -10,11 +10,20 @@ import { commit } from "../ledger/commit.ts";
 /** Everyone attended every meeting. */
 const sheet: ImportedSheet = {
   meetings: Array.from({ length: 30 }, (_, number) => ({
-    ...{ name: `Meeting ${number}`, date: null, points: 5 },
+    name: `Meeting ${number}`,
+    date: null,
+    points: 5,
   })),
   people: Array.from({ length: 20 }, (_, number) => ({
-    ...{ row: number + 2, name: `Member ${number}`, gradYear: null, email: null, schoolId: null },
-    ...{ carryover: null, marks: "x".repeat(30), own: [], who: "new" as const },
+    row: number + 2,
+    name: `Member ${number}`,
+    gradYear: null,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    marks: "x".repeat(30),
+    own: [],
+    who: "new" as const,
   })),
 };
 

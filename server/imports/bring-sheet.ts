@@ -60,7 +60,9 @@ const changedBy = (revision: number): ChangedBy => ({
 });
 
 const eventsOf = (eventIds: readonly string[], { operations, again }: ChangedBy) => ({
-  ...{ eventIds, operations, again: again.eventIds },
+  eventIds,
+  operations,
+  again: again.eventIds,
 });
 
 /** The point changes from undoing or redoing an import. */
@@ -69,7 +71,11 @@ export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Pro
   const rows = { clubId, by: fact.by, present: !fact.there, eventIds: fact.eventIds };
   const sign = fact.there ? 1 : -1;
   return (await listWorthOfSheet(db, rows)).map(({ personId, termId, points, attended }) => ({
-    ...{ termId, personId, eventId: null, points: sign * points, attended: sign * attended },
+    termId,
+    personId,
+    eventId: null,
+    points: sign * points,
+    attended: sign * attended,
   }));
 }
 
@@ -85,7 +91,12 @@ export async function bringSheet(
   await joinClubs(
     db,
     people.map(({ id: personId, schoolId, email }) => ({
-      ...{ clubId, personId, joinedAt: writing.at, revision, schoolId, email },
+      clubId,
+      personId,
+      joinedAt: writing.at,
+      revision,
+      schoolId,
+      email,
     })),
   );
   await fillIdentities(db, writing, filled);
@@ -146,7 +157,10 @@ export async function settleSheet(
       const key = `${termId} ${personId}`;
       const before = balances.get(key);
       balances.set(key, {
-        ...{ clubId, termId, personId, revision },
+        clubId,
+        termId,
+        personId,
+        revision,
         earned: (before?.earned ?? 0) + sign * points,
         attended: (before?.attended ?? 0) + sign * attended,
       });

@@ -74,7 +74,9 @@ onEveryDatabase("An imported sheet with categories and hours", (test) => {
     expect(events.get("Build Day")).toMatchObject({ categoryId: categories[0]?.id, minutes: 180 });
     expect(events.get("Food Bank")).toMatchObject({ categoryId: categories[1]?.id, minutes: 120 });
     expect(await minutesAt(admin, events.get("Food Bank")?.id ?? "")).toEqual({
-      ...{ "Ana Ruiz": null, "Ben Okoro": 90, "Cho Min": 0 },
+      "Ana Ruiz": null,
+      "Ben Okoro": 90,
+      "Cho Min": 0,
     });
     const { body } = await admin.browser.get(`${admin.api}/history`);
     const [operation] = historyPageSchema.parse(body).operations;
@@ -112,11 +114,11 @@ onEveryDatabase("An imported sheet with categories and hours", (test) => {
     expect(await lookAtSheet(admin, sheet())).toMatchObject({ newCategories: ["Build Days"] });
     await importSheet(admin, sheet());
     expect((await eventsOf(admin)).get("Food Bank")).toMatchObject({
-      ...{ id, categoryId: null, minutes: 60 },
+      id,
+      categoryId: null,
+      minutes: 60,
     });
-    expect(await minutesAt(admin, id)).toEqual({
-      ...{ "Ana Ruiz": 120, "Ben Okoro": 90, "Cho Min": 0 },
-    });
+    expect(await minutesAt(admin, id)).toEqual({ "Ana Ruiz": 120, "Ben Okoro": 90, "Cho Min": 0 });
     const again = await lookAtSheet(admin, { ...sheet(), meetings: [...sheet().meetings] });
     expect(again.added).toMatchObject({ meetings: 0, categories: 0, attendances: 0 });
   });
@@ -126,7 +128,9 @@ onEveryDatabase("An imported sheet with categories and hours", (test) => {
     await setCategories(admin, named("Trips"), named("Service"));
     const [trips, care] = await categoriesOf(admin);
     const archived = [trips, care].map((one) => ({
-      ...{ categoryId: one?.id, name: one?.name, archived: true },
+      categoryId: one?.id,
+      name: one?.name,
+      archived: true,
     }));
     await setCategories(admin, ...archived);
     expect((await lookAtSheet(admin, sheet())).newCategories).toEqual(["Service", "Build Days"]);

@@ -21,8 +21,15 @@ const sheet = (...names: string[]): ImportedSheet => ({
     { name: "Build Day", date: "2025-10-31", points: 20 },
   ],
   people: names.map((name, index) => ({
-    ...{ row: index + 2, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
-    ...{ marks: "xx", own: [], who: "find" as const },
+    row: index + 2,
+    name,
+    gradYear: 2027,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    marks: "xx",
+    own: [],
+    who: "find" as const,
   })),
 });
 
@@ -145,7 +152,9 @@ onEveryDatabase("Old sheets", (test) => {
     const event = await createEvent(admin);
     const newcomer = () =>
       admin.browser.post(`${admin.api}/events/${event.id}/newcomers`, {
-        ...{ firstName: "Nia", lastName: "Cole", gradYear: null },
+        firstName: "Nia",
+        lastName: "Cole",
+        gradYear: null,
       });
     const before = await app.dump();
     const two = { people: sheet("Eli Park", "Finn Abel").people, meetings: sheet().meetings };

@@ -42,8 +42,13 @@ onEveryDatabase("An import", (test) => {
     expect(await findLatest(admin)).toBeNull();
     const { result, open } = await startHalf(app, admin);
     expect(await findLatest(admin)).toEqual({
-      ...{ id: expect.any(String), state: "running", percent: 50, endedAt: null },
-      ...{ revision: null, points: null, agreeing: null },
+      id: expect.any(String),
+      state: "running",
+      percent: 50,
+      endedAt: null,
+      revision: null,
+      points: null,
+      agreeing: null,
     });
     open();
     await result;
@@ -116,8 +121,13 @@ onEveryDatabase("An import", (test) => {
     });
     await expect(run).rejects.toThrow(new AppError("import-canceled"));
     expect(await findLatest(admin)).toEqual({
-      ...{ id: expect.any(String), state: "stopped", percent: 0, endedAt: begun + 15_000 },
-      ...{ revision: null, points: null, agreeing: null },
+      id: expect.any(String),
+      state: "stopped",
+      percent: 0,
+      endedAt: begun + 15_000,
+      revision: null,
+      points: null,
+      agreeing: null,
     });
   });
 });

@@ -25,7 +25,10 @@ type ImportRun = Pick<Run<never>, "pace"> & {
   compare: (proof: { points: number; agreeing: number }) => Promise<void>;
 };
 
-/** The imports that are running, on this node and on others, by club (R23.23). */
+/**
+ * The imports that are running, on this node and on others, by club (R23.23). Pages that were
+ * reloaded find them in the table `imports`.
+ */
 export type ImportRuns = {
   /** Runs an import, which others can watch and cancel meanwhile. */
   run<Result>(clubId: string, work: (run: ImportRun) => Promise<Result>): Promise<Result>;

@@ -65,7 +65,8 @@ export type SheetPlan = {
 /**
  * Imports a sheet: people, past events, attendance, and carry-over, as one operation (R23.1).
  * Whatever the club already has is skipped, so importing the same sheet again adds nothing. Throws
- * `who-is-it` until an officer has said who each row is.
+ * `who-is-it` until an officer has said who each row is. There are too many marks for one fact
+ * each, so one fact represents the whole sheet.
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);
@@ -84,7 +85,8 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
         : [
             {
               fact: "sheet",
-              ...{ by: null, there: true },
+              by: null,
+              there: true,
               eventIds: [...new Set([...plan.touched, ...newEvents.map(({ id }) => id)])],
               newEventIds: newEvents.map(({ id }) => id),
               newPersonIds: newPeople.map(({ id }) => id),
@@ -96,7 +98,10 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
           ],
     create: (db, writing) =>
       bringSheet(db, writing, {
-        ...{ people: newPeople, events: newEvents, attendances: plan.marks, filled },
+        people: newPeople,
+        events: newEvents,
+        attendances: plan.marks,
+        filled,
       }),
     placed: { personIds, eventIds: plan.events.map(({ id }) => id) },
     about: { digest, newPeople: newPeople.length, newEvents: newEvents.length, attendances },
@@ -152,7 +157,9 @@ export async function planSheet(
     created.map(({ category = null }) => category),
   );
   const newEvents = created.map(({ category = null, minutes = null, ...event }): OldEvent => ({
-    ...{ ...event, minutes, categoryId: categories.idOf(category) },
+    ...event,
+    minutes,
+    categoryId: categories.idOf(category),
   }));
   const found = await planAttendances(db, clubId, { meetings, people, personIds, events });
   if (!isKnown) {
@@ -163,10 +170,20 @@ export async function planSheet(
   }
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
-    ...{ digest, isKnown, who, personIds, newPeople, events, newEvents, categories },
-    ...{ filled, returning: returning.facts },
-    ...{ marks: found.marks, attendances: found.attendances },
-    ...{ touched: found.touched, removed: found.removed },
+    digest,
+    isKnown,
+    who,
+    personIds,
+    newPeople,
+    events,
+    newEvents,
+    categories,
+    filled,
+    returning: returning.facts,
+    marks: found.marks,
+    attendances: found.attendances,
+    touched: found.touched,
+    removed: found.removed,
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
     basedOn: Math.max(
@@ -287,7 +304,10 @@ async function planAttendances(
       eventIds: places.map(({ id }) => id),
       people: recorded.flat().toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
     },
-    ...{ attendances, touched, removed, points },
+    attendances,
+    touched,
+    removed,
+    points,
   };
 }
 
@@ -301,7 +321,11 @@ async function planReturns(
   const states = await getMembershipStates(db, clubId, personIds);
   return {
     facts: personIds.map((personId) => ({
-      ...{ fact: "membership", personId, from: "gone", to: "member", left: true },
+      fact: "membership",
+      personId,
+      from: "gone",
+      to: "member",
+      left: true,
     })),
     basedOn: Math.max(0, ...[...states.values()].map(({ revision }) => revision)),
   };

@@ -10,8 +10,15 @@ import { importSheet, previewImport } from "./imports.service.ts";
 const sheet: ImportedSheet = {
   meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
   people: ["Ana Ruiz", "Ben Okoro"].map((name, index) => ({
-    ...{ row: index + 2, name, gradYear: 2027, email: null, schoolId: null, carryover: null },
-    ...{ marks: "x", own: [], who: "find" as const },
+    row: index + 2,
+    name,
+    gradYear: 2027,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    marks: "x",
+    own: [],
+    who: "find" as const,
   })),
 };
 

@@ -39,9 +39,7 @@ const postPreview = (line: ImportLine) =>
     summary: "Preview what importing a sheet would add, and who its rows might match",
     middleware: [
       requireAbility("import"),
-      line("sheet", {
-        ...{ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite },
-      }),
+      line("sheet", { account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite }),
     ] as const,
     request: { params, body: jsonBody(importedSheetSchema) },
     responses: {

@@ -38,7 +38,12 @@ export async function previewImport(
       row: sheet.people[index]?.row ?? 0,
       outcome: plan.isKnown ? "matched" : outcome,
       people: people.map(({ id, name, gradYear, hasAccount, isRemoved }) => ({
-        ...{ id, name, gradYear, hasAccount, isRemoved, lastAttended: attended.get(id) ?? null },
+        id,
+        name,
+        gradYear,
+        hasAccount,
+        isRemoved,
+        lastAttended: attended.get(id) ?? null,
       })),
     })),
     meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),
@@ -71,7 +76,8 @@ export async function previewImport(
 
 /**
  * Imports a sheet as one operation, and compares the records with it row by row as proof (R23.6).
- * Throws what `commit` throws, `who-is-it`, and `import-canceled`.
+ * Throws what `commit` throws, `who-is-it`, and `import-canceled`. It is one transaction, for which
+ * check-ins wait (docs/decisions/0018-import-in-one-transaction.md).
  */
 export async function importSheet(
   deps: CommitDeps & { importRuns: ImportRuns },

@@ -60,7 +60,8 @@ onEveryDatabase("An old sheet", (test) => {
     expect(preview).toMatchObject({
       meetings: ["new", "new"],
       added: { people: 4, meetings: 2, attendances: 5, points: 25 + 2 + 5 + 23 },
-      ...{ removed: 0, afterSeal: false },
+      removed: 0,
+      afterSeal: false,
     });
     expect(preview.people.map(({ outcome }) => outcome)).toEqual(Array(4).fill("new"));
     expect(await app.dump()).toEqual(before);
@@ -68,7 +69,10 @@ onEveryDatabase("An old sheet", (test) => {
     const answer = await bring(admin, club(), { expectedRevision: preview.revision });
     expect(answer).toEqual({ revision: 2, points: 55, agreeing: 55, differing: [] });
     expect(await totals(admin)).toEqual({
-      ...{ "Ana Ruiz": 27, "Ben Okoro": 5, "Cho Min": 23, "Dee O'Neil": 0 },
+      "Ana Ruiz": 27,
+      "Ben Okoro": 5,
+      "Cho Min": 23,
+      "Dee O'Neil": 0,
     });
     expect(await eventsOf(admin)).toMatchObject([
       { ...build, status: "Inactive", attendeeCount: 2 },
@@ -100,8 +104,13 @@ onEveryDatabase("An old sheet", (test) => {
     const before = await app.dump();
     const again = await look(admin, club());
     expect(again.added).toEqual({
-      ...{ people: 0, returning: 0, meetings: 0, categories: 0, attendances: 0 },
-      ...{ carryovers: 0, filled: 0 },
+      people: 0,
+      returning: 0,
+      meetings: 0,
+      categories: 0,
+      attendances: 0,
+      carryovers: 0,
+      filled: 0,
       points: 0,
     });
     expect((await bring(admin, club())).revision).toBeNull();
@@ -143,7 +152,10 @@ onEveryDatabase("An old sheet", (test) => {
     const command = { kind: "undo", revision };
     const { body } = await admin.browser.post(`${admin.api}/previews`, command);
     expect(body).toMatchObject({
-      ...{ people: 4, points: -79, withoutEvents: 0, what: { kind: "imported" } },
+      people: 4,
+      points: -79,
+      withoutEvents: 0,
+      what: { kind: "imported" },
     });
     const undone = await undo(admin, revision);
     expect(undone.status).toBe(201);
@@ -349,7 +361,8 @@ onEveryDatabase("An untrusted sheet", (test) => {
     );
     const answer = await bring(admin, more, { reason: "The paper list was found." });
     expect(answer).toMatchObject({
-      ...{ points: 50, agreeing: 25 },
+      points: 50,
+      agreeing: 25,
       differing: [{ name: "Ana Ruiz", sheet: 25, recorded: 20 }],
     });
     expect(await faultsOf(app)).toEqual([]);

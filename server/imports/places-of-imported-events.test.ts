@@ -108,11 +108,15 @@ onEveryDatabase("Imports of earlier versions", { enginesDiffer: true, own: true 
     const [handMade, second, first] = rows;
     expect(handMade).toMatchObject({ name: "By hand", createdAt: made?.createdAt });
     expect(second).toMatchObject({
-      ...{ name: "Build Day", createdAt: Date.parse(buildDay.date) + 1, inactiveSince: closedAt },
+      name: "Build Day",
+      createdAt: Date.parse(buildDay.date) + 1,
+      inactiveSince: closedAt,
     });
     const kickoffDay = Date.parse(kickoff.date);
     expect(first).toMatchObject({
-      ...{ name: "Kickoff", createdAt: kickoffDay, inactiveSince: kickoffDay },
+      name: "Kickoff",
+      createdAt: kickoffDay,
+      inactiveSince: kickoffDay,
     });
     const undated = (await eventsOf(admin)).find(({ date }) => date === null);
     expect(undated?.createdAt).toBe(at - 1);

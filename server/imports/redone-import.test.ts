@@ -20,7 +20,9 @@ async function openClub(app: TestApp): Promise<ImportedClub> {
   const { code } = await createEvent(club.admin, { points: 1 });
   await checkIn(sam, code);
   await act(club.admin, {
-    ...{ kind: "add-attendees", eventId: club.kickoff.id, personIds: [sam.personId] },
+    kind: "add-attendees",
+    eventId: club.kickoff.id,
+    personIds: [sam.personId],
   });
   return club;
 }

@@ -84,9 +84,7 @@ onEveryDatabase("A removed person's school ID in a sheet", (test) => {
     );
     const event = await createEvent(admin, { name: "Tonight", points: 3 });
     const personIds = [personId];
-    const added = await operate(admin, {
-      ...{ kind: "add-attendees", eventId: event.id, personIds },
-    });
+    const added = await operate(admin, { kind: "add-attendees", eventId: event.id, personIds });
     const command = { kind: "undo", revision };
     const preview = await admin.browser.post(`${admin.api}/previews`, command);
     expect(preview.body).toMatchObject({

@@ -6,8 +6,14 @@ const meeting = { name: "Practice", date: "2025-09-12", points: 5 };
 
 async function importRows({ browser, api }: Admin, ...rows: object[]) {
   const people = rows.map((row, index) => ({
-    ...{ row: index + 2, gradYear: null, email: null, schoolId: null },
-    ...{ carryover: null, own: [], who: "find", ...row },
+    row: index + 2,
+    gradYear: null,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    own: [],
+    who: "find",
+    ...row,
   }));
   const answer = await browser.post(`${api}/imports`, {
     sheet: { meetings: [meeting, meeting], people },

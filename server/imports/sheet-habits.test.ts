@@ -43,7 +43,9 @@ const everything: SheetHabits = {
     ),
   },
   answers: {
-    ...{ dateOrder: "day-first", nameOrder: "last-first", numbers: "points" },
+    dateOrder: "day-first",
+    nameOrder: "last-first",
+    numbers: "points",
     marks: marksUpTo(bounds.maxKeptMarks),
     trusted: [...keptDoubts],
   },
@@ -221,8 +223,10 @@ onEveryDatabase("What an officer answered about a kind of sheet", (test) => {
       .insertInto("sheetHabits")
       .values(
         Array.from({ length: bounds.maxSheetHabits }, (_, index) => ({
-          ...{ clubId: admin.club.id, shape: shapeOf(`form ${index}`) },
-          ...{ habits: JSON.stringify(sheetHabits), usedAt: index },
+          clubId: admin.club.id,
+          shape: shapeOf(`form ${index}`),
+          habits: JSON.stringify(sheetHabits),
+          usedAt: index,
         })),
       )
       .execute();

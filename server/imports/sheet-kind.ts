@@ -34,7 +34,9 @@ export const sheetKind: FactKind<SheetFact> = {
         const sheet = await statusOfSheet(db, operation, one.fact, writes);
         const { fact, latest, last: by } = sheet;
         return {
-          ...{ fact, latest, by },
+          fact,
+          latest,
+          by,
           getStaying: (kept) => getStaying(db, operation.clubId, sheet, kept),
         };
       }),

@@ -87,7 +87,9 @@ export async function statusOfSheet(
       ...fact,
       newEventIds: again.eventIds,
       newPersonIds: people.yes.map(({ personId }) => personId),
-      ...{ by: { operations, again }, root, filled: filled.people },
+      by: { operations, again },
+      root,
+      filled: filled.people,
     },
     last,
     latest: Math.max(
@@ -95,7 +97,8 @@ export async function statusOfSheet(
       ...[...rows.yes, ...events.yes].map((one) => one.revision),
       ...[...changed, ...changedEvents].map(({ by }) => by),
     ),
-    ...{ changed, changedEvents },
+    changed,
+    changedEvents,
   };
 }
 

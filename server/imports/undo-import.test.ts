@@ -63,15 +63,9 @@ onEveryDatabase("The undo of an import", (test) => {
     const club = await openImportedClub(app);
     const { admin, revision, ana, ben, cho, kickoff, build } = club;
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
-    const added = await act(admin, {
-      ...{ kind: "add-attendees", eventId: build.id },
-      personIds: [ben],
-    });
+    const added = await act(admin, { kind: "add-attendees", eventId: build.id, personIds: [ben] });
     const party = await createEvent(admin, { name: "Party", points: 1 });
-    const came = await act(admin, {
-      ...{ kind: "add-attendees", eventId: party.id },
-      personIds: [ana],
-    });
+    const came = await act(admin, { kind: "add-attendees", eventId: party.id, personIds: [ana] });
     const slip = await admin.browser.post(`${admin.api}/members/${cho}/claim`, {});
     const { code } = claimSchema.parse(slip.body);
     await signUpMember(app.browser(), { claim: code, firstName: "Cho", lastName: "Min" });
@@ -105,7 +99,10 @@ onEveryDatabase("The undo of an import", (test) => {
     const { admin, revision, ana, cho, kickoff, build } = await openImportedClub(app);
     const give = (personId: string, points: number | null) =>
       act(admin, {
-        ...{ kind: "set-attendance-points", eventId: kickoff.id, personIds: [personId], points },
+        kind: "set-attendance-points",
+        eventId: kickoff.id,
+        personIds: [personId],
+        points,
       });
     await give(ana, 9);
     await undo(admin, await give(ana, 8));
@@ -194,7 +191,8 @@ onEveryDatabase("The undo of an import", (test) => {
     const { revision: expectedRevision } = await lookAtUndo(admin, revision);
     await changesOfImported["who attended"]?.(club);
     const answer = await admin.browser.post(`${admin.api}/operations`, {
-      ...{ command: { kind: "undo", revision }, expectedRevision },
+      command: { kind: "undo", revision },
+      expectedRevision,
     });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: "changed-meanwhile" } } });
   });

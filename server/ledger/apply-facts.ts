@@ -15,7 +15,10 @@ export async function movesOf(
   return (await forEachKind(kinds, facts, (kind, some) => kind.movesOf(db, clubId, some))).flat();
 }
 
-/** Applies facts along with their entries, balances, and counts. Returns whose points moved. */
+/**
+ * Applies facts along with their entries, balances, and counts. Returns whose points moved. However
+ * many people are affected, it takes a few statements.
+ */
 export async function applyFacts(
   kinds: LedgerKinds,
   db: Db,
@@ -54,7 +57,13 @@ async function post(db: Db, { clubId, revision }: Writing, moves: readonly Move[
   await insertEntries(
     db,
     moves.map(({ termId, personId, eventId, points }, index) => ({
-      ...{ clubId, revision, line: index + 1, termId, personId, eventId, points },
+      clubId,
+      revision,
+      line: index + 1,
+      termId,
+      personId,
+      eventId,
+      points,
     })),
   );
   // A balance stores the carry-over separately, and it is already set.
@@ -63,7 +72,10 @@ async function post(db: Db, { clubId, revision }: Writing, moves: readonly Move[
   await addToBalances(
     db,
     [...balances.values()].map((group) => ({
-      ...{ clubId, revision, termId: group[0]?.termId ?? "", personId: group[0]?.personId ?? "" },
+      clubId,
+      revision,
+      termId: group[0]?.termId ?? "",
+      personId: group[0]?.personId ?? "",
       earned: group.reduce((sum, { points }) => sum + points, 0),
       attended: group.reduce((sum, { attended }) => sum + attended, 0),
     })),

@@ -51,6 +51,7 @@ export type ClubTransaction = {
  * changes: facts, operations, and live changes are saved together or not at all, and published
  * after the commit. All changes that show in a club's lists go through this. It begins when no
  * other change waits for the clubs of `clubIds`: those that it will lock, as far as they are known.
+ * Each operation gets its club's next revision (docs/decisions/0008-revisions.md).
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,

@@ -100,7 +100,10 @@ export async function carryOut(
   transaction.write(
     clubId,
     {
-      ...{ actorId, kind, undoes: undo?.undoes, reason },
+      actorId,
+      kind,
+      undoes: undo?.undoes,
+      reason,
       // Holders of a door pass have no account.
       details: {
         ...detailsOf({ ...plan, facts }, moved.people),

@@ -22,7 +22,10 @@ onEveryDatabase("The history", (test) => {
       .insertInto("operations")
       .values(
         bad.map(([kind, details], index) => ({
-          ...{ ...row, revision: revision + 1 + index, kind, details },
+          ...row,
+          revision: revision + 1 + index,
+          kind,
+          details,
         })),
       )
       .execute();

@@ -104,7 +104,10 @@ function memberOf(row: OperationRow): string | undefined {
   return factsOf(row)?.find((fact) => fact.fact === "attendance")?.personId;
 }
 
-/** Describes an operation; `unknown` if that fails, so that the others still show. */
+/**
+ * Describes an operation; `unknown` if that fails, so that the others still show. An operation of a
+ * newer version fails, for example.
+ */
 function whatOf(row: OperationRow | undefined, names: Names): What {
   try {
     const describe = operationKinds[row?.kind as Described] as (...given: unknown[]) => What;

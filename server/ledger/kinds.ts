@@ -11,7 +11,9 @@ import type { Changing } from "./principal.ts";
 
 /**
  * Everything the nouns provide to the ledger, which doesn't know them: `app/` assembles it. A fact
- * or command kind that no noun provides doesn't compile there.
+ * or command kind that no noun provides doesn't compile there. The noun declares the type of its
+ * fact or command (`declare module` in its `…-fact.ts` or `…-commands.ts`) and provides its
+ * `FactKind` or `CommandKind`; a new kind of operation needs an entry in `operation-kinds.ts`.
  */
 export type LedgerKinds = {
   /** All kinds of facts, in the order in which an operation's facts are applied. */

@@ -154,26 +154,24 @@ export const addToBalances = prepareForEachRow<BalanceMove>({
 /** Sets members' carry-over, even in a term that ended before they joined the club. */
 export const putCarryovers = prepareForEachRow<
   BalanceKey & { carryover: number | null; revision: number }
->({
-  ...{ clubId: "text", termId: "text", personId: "text" },
-  ...{ carryover: "bigint", revision: "bigint" },
-})((db, rows) =>
-  db
-    .insertInto("balances")
-    .columns(balanceNames)
-    .expression(
-      db
-        .selectFrom(rows)
-        .select(["clubId", "termId", "personId", "carryover"])
-        .select([sql<number>`0`.as("earned"), sql<number>`0`.as("attended"), "revision"])
-        .where(always),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
-        carryover: sql<number>`"excluded"."carryover"`,
-        revision: sql<number>`"excluded"."revision"`,
-      }),
-    ),
+>({ clubId: "text", termId: "text", personId: "text", carryover: "bigint", revision: "bigint" })(
+  (db, rows) =>
+    db
+      .insertInto("balances")
+      .columns(balanceNames)
+      .expression(
+        db
+          .selectFrom(rows)
+          .select(["clubId", "termId", "personId", "carryover"])
+          .select([sql<number>`0`.as("earned"), sql<number>`0`.as("attended"), "revision"])
+          .where(always),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
+          carryover: sql<number>`"excluded"."carryover"`,
+          revision: sql<number>`"excluded"."revision"`,
+        }),
+      ),
 );
 
 /** A member's carry-over in a term, and the operation that last set it. */

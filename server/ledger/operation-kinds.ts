@@ -102,7 +102,10 @@ export const operationKinds: {
     };
     const named = (id: string | null) => (id === null ? null : category(id));
     return {
-      ...{ kind: "event-set", event: event(fact.eventId), changes, people },
+      kind: "event-set",
+      event: event(fact.eventId),
+      changes,
+      people,
       ...(changes.categoryId && {
         category: { from: named(changes.categoryId.from), to: named(changes.categoryId.to) },
       }),
@@ -122,8 +125,10 @@ export const operationKinds: {
     if (fact?.fact !== "results") throw new Error("Results were recorded without a fact.");
     const lines = fact.to?.lines ?? [];
     return {
-      ...{ kind: "results-recorded", requirement: requirement(requirementId) },
-      ...{ members: lines.length, met: lines.filter(({ state }) => state === "met").length },
+      kind: "results-recorded",
+      requirement: requirement(requirementId),
+      members: lines.length,
+      met: lines.filter(({ state }) => state === "met").length,
       again: fact.from !== null,
     };
   },
@@ -132,7 +137,9 @@ export const operationKinds: {
     // All of them got the same values.
     const to: EventChanges = Object.assign({}, ...changes);
     return {
-      ...{ kind: "events-set", ...eventsOf(facts, event), people },
+      kind: "events-set",
+      ...eventsOf(facts, event),
+      people,
       to: {
         ...(to.status && { status: to.status.to }),
         ...(to.points && { points: to.points.to }),
@@ -145,10 +152,14 @@ export const operationKinds: {
     };
   },
   "events-cancelled": ({ facts, people }, { event }) => ({
-    ...{ kind: "events-cancelled", ...eventsOf(facts, event), people },
+    kind: "events-cancelled",
+    ...eventsOf(facts, event),
+    people,
   }),
   "events-deleted": ({ facts, people }, { event }) => ({
-    ...{ kind: "events-deleted", ...eventsOf(facts, event), people },
+    kind: "events-deleted",
+    ...eventsOf(facts, event),
+    people,
   }),
   "categories-set": ({ facts: [fact] }) => {
     if (fact?.fact !== "categories") throw new Error("Categories were set without a fact.");
@@ -223,7 +234,8 @@ export const operationKinds: {
     const attendances = facts.filter((fact) => fact.fact === "attendance");
     const people = [...new Set(attendances.map(({ personId }) => personId))];
     return {
-      ...{ kind: "hours-approved", people: people.length },
+      kind: "hours-approved",
+      people: people.length,
       first: people.slice(0, mostNamed).map(person),
       minutes: attendances.reduce((sum, { to }) => sum + (to.minutes ?? 0), 0),
     };
@@ -294,8 +306,14 @@ export const operationKinds: {
   "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
   "club-name-set": ({ from, to }) => ({ kind: "club-name-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates, requirements, officers }) => ({
-    ...{ kind: "year-started", name, ended, people, points, graduates },
-    ...{ requirements: requirements ?? 0, officers: officers ?? 0 },
+    kind: "year-started",
+    name,
+    ended,
+    people,
+    points,
+    graduates,
+    requirements: requirements ?? 0,
+    officers: officers ?? 0,
   }),
   "year-reopened": ({ name }) => ({ kind: "year-reopened", name }),
   "year-closed": ({ name }) => ({ kind: "year-closed", name }),
@@ -305,7 +323,10 @@ export const operationKinds: {
     return { kind: "carryover-set", person: person(personId), carryover: { from, to } };
   },
   imported: ({ newPeople, newEvents, attendances, facts }) => ({
-    ...{ kind: "imported", newPeople, newEvents, attendances },
+    kind: "imported",
+    newPeople,
+    newEvents,
+    attendances,
     returning: facts.filter(({ fact }) => fact === "membership").length,
     categories: facts.reduce(
       (sum, one) => sum + (one.fact === "categories" ? countNewlyOffered(one) : 0),
@@ -318,7 +339,9 @@ export const operationKinds: {
     ),
   }),
   opening: ({ events, people, facts }) => ({
-    ...{ kind: "opening", events, people },
+    kind: "opening",
+    events,
+    people,
     isFromFile: facts !== undefined,
   }),
   "person-claimed": ({ personId, byAddress }, { person }) => ({

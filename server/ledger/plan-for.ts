@@ -13,7 +13,8 @@ export type Asking = Changing & Pick<Principal, "clubId" | "accountId">;
 /**
  * Plans a command. Throws `wrong-role` if the role can't use the command or change what an undo
  * would change, `year-ended` for a year that ended (R31.5, R31.7), and the errors of the facts'
- * kinds. Used by both preview and commit.
+ * kinds. Used by both preview and commit. The one place that asks what a role may do, for the
+ * command and for what it changes.
  */
 export async function planFor(
   kinds: LedgerKinds,

@@ -13,7 +13,8 @@ type Balance = Awaited<ReturnType<typeof addToBalances>>[number];
 
 /**
  * Inserts check-ins as entries of their club's operation and adds them to balances, in two
- * statements. Returns the balances by club and person.
+ * statements. Returns the balances by club and person. Check-ins need no plans, because each adds
+ * one fact: the rows for all clubs of a batch are written at once.
  */
 export async function postCheckIns(
   db: Db,

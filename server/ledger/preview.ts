@@ -19,7 +19,8 @@ const mostShown = 500;
 
 /**
  * The effects of a command in readable form: whose points move, from what to what (R10.5). Throws
- * what `commit` would throw.
+ * what `commit` would throw. It is the first step of `commit` alone, so it shows exactly what the
+ * change will do.
  */
 export async function preview(
   kinds: LedgerKinds,
@@ -89,7 +90,9 @@ async function listMoved(
     ...members,
     // People who asked to be added and would become members, and people who left.
     ...[...strangers].map(([id, name]) => ({
-      ...{ id, name: name ?? "", totalPoints: totals.get(id) ?? 0 },
+      id,
+      name: name ?? "",
+      totalPoints: totals.get(id) ?? 0,
     })),
   ]
     .map(({ id, name, totalPoints }) => {

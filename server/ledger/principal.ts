@@ -1,6 +1,9 @@
 import type { Role, SeatRole } from "#contract/abilities.ts";
 
-/** An actor with the rights of a role in a club: an account, or the holder of a door pass. */
+/**
+ * An actor with the rights of a role in a club: an account, or the holder of a door pass. An
+ * operation done with a pass has no account, and names the pass in its details.
+ */
 export type Principal = {
   clubId: string;
   accountId: string | null;

@@ -5,7 +5,13 @@ import { standingAfter } from "./standing-writes.ts";
 /** An undo from before operations said what stood below theirs. */
 const undo = (revision: number) =>
   ({
-    ...{ clubId: "club", revision, at: 0, actorId: null, kind: "undone", undoes: 1, reason: null },
+    clubId: "club",
+    revision,
+    at: 0,
+    actorId: null,
+    kind: "undone",
+    undoes: 1,
+    reason: null,
     details: JSON.stringify({ facts: [], people: 0, root: 1, redo: false }),
   }) as OperationRow;
 

@@ -42,7 +42,9 @@ async function operate(admin: Admin, command: object, reason?: string) {
 const undo = (admin: Admin, revision: number) => operate(admin, { kind: "undo-at-once", revision });
 
 const removeAna = ({ event, ana }: Club) => ({
-  ...{ kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
+  kind: "remove-attendees",
+  eventId: event.id,
+  personIds: [ana.personId],
 });
 
 const attendees = async ({ admin, event }: Club) => {

@@ -29,7 +29,10 @@ onEveryDatabase("A member's clubs", (test) => {
       const joinedAt = start + step * minute;
       clubs.push({
         ...admin.club,
-        ...{ joinedAt, carryover: 0, totalPoints: step, erasedAt: null },
+        joinedAt,
+        carryover: 0,
+        totalPoints: step,
+        erasedAt: null,
         revision: expect.any(Number) as number,
       });
       // A later check-in doesn't change the joining time.
@@ -50,8 +53,17 @@ onEveryDatabase("A club of a member", (test) => {
       const { id, termId, name, points, code } = await createEvent(admin, { date, points: 7 });
       await checkIn(member, code);
       attendance.push({
-        ...{ id, termId, name, date, points, minutes: null, lateBy: null },
-        ...{ cancelled: false, reason: null, isAward: false, note: null },
+        id,
+        termId,
+        name,
+        date,
+        points,
+        minutes: null,
+        lateBy: null,
+        cancelled: false,
+        reason: null,
+        isAward: false,
+        note: null,
       });
     }
     await createEvent(admin, { name: "Not attended" });
@@ -68,7 +80,8 @@ onEveryDatabase("A club of a member", (test) => {
       attendance: [october, may, december, undated],
       removals: [],
       requirements: [],
-      ...{ hasStandings: false, listedAs: null },
+      hasStandings: false,
+      listedAs: null,
       erasedAt: null,
     });
   });

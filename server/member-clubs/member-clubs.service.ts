@@ -39,9 +39,13 @@ export async function getMemberClubDetails(
   const attendance = attended.map((event) => toAttendedEvent(event, cancelling));
   const years = await listYearsOfMember(db, { clubId, personId });
   return {
-    ...{ ...toMemberClub(row), attendance },
+    ...toMemberClub(row),
+    attendance,
     years: years.map(({ id, name, ...balance }) => ({
-      ...{ id, name, carryover: balance.carryover, totalPoints: totalPoints(balance) },
+      id,
+      name,
+      carryover: balance.carryover,
+      totalPoints: totalPoints(balance),
       totalMinutes: attendance.reduce(
         (sum, { termId, minutes }) => (termId === id ? sum + (minutes ?? 0) : sum),
         0,
@@ -75,8 +79,14 @@ function toRemoval({ id, termId, name, date, state, ...row }: RecordedEvent): Re
   if (kind === "undone" && !isDoneAgain({ details })) return [];
   return [
     {
-      ...{ id, termId, name, date, reason, moved: kind === "attendees-moved" },
-      ...{ mayReturn: mayReturn === 1, isAward: eventKind === "award" },
+      id,
+      termId,
+      name,
+      date,
+      reason,
+      moved: kind === "attendees-moved",
+      mayReturn: mayReturn === 1,
+      isAward: eventKind === "award",
     },
   ];
 }

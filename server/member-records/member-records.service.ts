@@ -27,8 +27,16 @@ export async function getMemberRecord(
   const { account, sheet, schoolId } = await getContact(db, { clubId, personId });
   const slipUntil = member.unclaimed ? await findSlipEnd(db, { clubId, personId }, now) : undefined;
   return {
-    ...{ revision, member, joinedAt, emails: { account, sheet }, schoolId },
-    ...{ slipUntil: slipUntil ?? null, years, attendance, removals, requirements },
+    revision,
+    member,
+    joinedAt,
+    emails: { account, sheet },
+    schoolId,
+    slipUntil: slipUntil ?? null,
+    years,
+    attendance,
+    removals,
+    requirements,
     methods: await listMethodsOfMember(db, clubId, personId, now),
     lately: await listLately(db, clubId, personId),
   };

@@ -75,7 +75,9 @@ onEveryDatabase("The record of a member", (test) => {
     expect(await readRecord(admin, id)).toMatchObject({
       member: { name: "Nia Held", unclaimed: true },
       emails: { account: null, sheet: "nia@example.org" },
-      ...{ schoolId: "N-7", slipUntil: null, methods: [{ method: "import", by: null }] },
+      schoolId: "N-7",
+      slipUntil: null,
+      methods: [{ method: "import", by: null }],
       // A meeting that nobody attended isn't one.
       lately: [{ name: "Build Day", state: "p" }],
     });
@@ -83,9 +85,7 @@ onEveryDatabase("The record of a member", (test) => {
     const expiresAt = app.deps.clock().getTime() + bounds.claimDays * 24 * 3_600_000;
     expect((await readRecord(admin, id)).slipUntil).toBe(expiresAt);
     app.setTime(new Date(expiresAt));
-    await admin.browser.post("/api/session", {
-      ...{ email: admin.user.email, password: admin.password },
-    });
+    await admin.browser.post("/api/session", { email: admin.user.email, password: admin.password });
     expect((await readRecord(admin, id)).slipUntil).toBeNull();
   });
 
@@ -149,7 +149,8 @@ onEveryDatabase("A member who left", (test) => {
     const preview = await admin.browser.post(`${admin.api}/previews`, command);
     expect(preview.body).toMatchObject({
       what: { kind: "member-removed", person: { id: personId } },
-      ...{ people: 0, withoutEvents: 0 },
+      people: 0,
+      withoutEvents: 0,
     });
     const { body } = await operate(admin, command);
     const { revision } = body as { revision: number };
@@ -176,9 +177,7 @@ onEveryDatabase("A member who left", (test) => {
     expect(redone.status, redone.text).toBe(201);
     expect((await listMembers(admin)).has(personId)).toBe(false);
     app.setTime(new Date(app.deps.clock().getTime() + undoDays * 24 * 3_600_000 + 1));
-    await admin.browser.post("/api/session", {
-      ...{ email: admin.user.email, password: admin.password },
-    });
+    await admin.browser.post("/api/session", { email: admin.user.email, password: admin.password });
     expect(await operate(admin, { kind: "undo", revision: undo + 1 })).toMatchObject(
       refusal("cannot-undo"),
     );
@@ -213,7 +212,9 @@ onEveryDatabase("A member who left", (test) => {
     await member.browser.post("/api/me/requests", { eventId: event.id, reason: "No battery" });
     await operate(admin, { kind: "remove-member", personId });
     const approved = await operate(admin, {
-      ...{ kind: "approve-requests", eventId: event.id, personIds: [personId] },
+      kind: "approve-requests",
+      eventId: event.id,
+      personIds: [personId],
     });
     expect(approved.status, approved.text).toBe(201);
     expect((await listMembers(admin)).get(personId)).toMatchObject({ totalPoints: 7 });

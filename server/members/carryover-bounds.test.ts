@@ -56,7 +56,12 @@ onEveryDatabase("Carried over points that add up to more than can be stored", (t
       meetings: [{ name: "Old Meeting", date: "2025-09-12", points: 3 }],
       people: [
         {
-          ...{ row: 2, gradYear: null, schoolId: null, carryover: 400_000, marks: "x", own: [] },
+          row: 2,
+          gradYear: null,
+          schoolId: null,
+          carryover: 400_000,
+          marks: "x",
+          own: [],
           who: "new",
         },
       ],
@@ -72,7 +77,11 @@ onEveryDatabase("Carried over points that add up to more than can be stored", (t
     const { admin, ana, preview, operate } = await bringMuch(app);
     await setCarryover(admin, ana.personId, bounds.maxPoints);
     const start = (carry: object) => ({
-      ...{ kind: "start-year", name: "Next", startsOn: "2027-08-01", carry, graduateIds: [] },
+      kind: "start-year",
+      name: "Next",
+      startsOn: "2027-08-01",
+      carry,
+      graduateIds: [],
     });
     expect(await preview(start({ kind: "all" }))).toMatchObject(tooLarge);
     expect(await operate(start({ kind: "all" }))).toMatchObject(tooLarge);

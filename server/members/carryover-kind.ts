@@ -31,14 +31,22 @@ export const carryoverKind: FactKind<CarryoverFact> = {
     if (facts.some(({ to }) => Math.abs(to ?? 0) > bounds.maxPoints))
       throw new AppError("carryover-too-large");
     return facts.map(({ termId, personId, from, to }) => ({
-      ...{ termId, personId, eventId: null, points: (to ?? 0) - (from ?? 0), attended: 0 },
+      termId,
+      personId,
+      eventId: null,
+      points: (to ?? 0) - (from ?? 0),
+      attended: 0,
     }));
   },
   async apply(db, { clubId, revision }, facts) {
     await putCarryovers(
       db,
       facts.map(({ termId, personId, to: carryover }) => ({
-        ...{ clubId, termId, personId, carryover, revision },
+        clubId,
+        termId,
+        personId,
+        carryover,
+        revision,
       })),
     );
   },

@@ -47,7 +47,12 @@ async function createClaims<Person extends { id: string }>(
   await putClaims(
     db,
     claims.map(({ person: { id: personId }, code }) => ({
-      ...{ clubId, personId, codeHash: codes.hashOf(code), createdBy, createdAt: at, expiresAt },
+      clubId,
+      personId,
+      codeHash: codes.hashOf(code),
+      createdBy,
+      createdAt: at,
+      expiresAt,
     })),
   );
   return claims.map(({ person, code }) => ({ ...person, code, link: codes.linkOf(code) }));

@@ -24,7 +24,10 @@ import { watchClub } from "#test-support/watch-club.ts";
 
 type Facts = { name: string; gradYear: number | null };
 const correct = (personId: string, { name, gradYear }: Facts) => ({
-  ...{ kind: "correct-member", personId, name, gradYear },
+  kind: "correct-member",
+  personId,
+  name,
+  gradYear,
 });
 const preview = ({ browser, api }: Admin, command: object) =>
   browser.post(`${api}/previews`, command);
@@ -97,7 +100,9 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(lines.map((line) => line.revision)).toEqual([redone, undone, corrected]);
     for (const line of lines)
       expect(line.what).toMatchObject({
-        ...{ kind: "member-corrected", changes, person: { id: personId, name: right.name } },
+        kind: "member-corrected",
+        changes,
+        person: { id: personId, name: right.name },
       });
     expect(lines.map(({ canUndo, undoneBy }) => [canUndo, undoneBy])).toEqual([
       [true, null],

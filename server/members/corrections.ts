@@ -27,8 +27,10 @@ export async function findListing(
   if (row === undefined) return undefined;
   const { name, gradYear, listedName, listedYear, correctedBy } = row;
   return {
-    ...{ name: listedName ?? name, gradYear: listedYear ?? gradYear },
-    ...{ isCorrected: listedName !== null || listedYear !== null, correctedBy: correctedBy ?? 0 },
+    name: listedName ?? name,
+    gradYear: listedYear ?? gradYear,
+    isCorrected: listedName !== null || listedYear !== null,
+    correctedBy: correctedBy ?? 0,
   };
 }
 
@@ -44,7 +46,11 @@ export async function setListing(
   const row = await findListed(db, { clubId, personId });
   if (row === undefined) throw new Error("The corrected member was not found.");
   await insertCorrection(db, {
-    ...{ clubId, personId, revision, name, gradYear },
+    clubId,
+    personId,
+    revision,
+    name,
+    gradYear,
     nameBefore: row.listedName ?? row.name,
     gradYearBefore: row.listedYear ?? row.gradYear,
   });

@@ -24,13 +24,21 @@ export async function bringMembers(
   await createPeople(
     db,
     members.map(({ id, name, gradYear, isErased }) => ({
-      ...{ id, name, gradYear, erasedAt: isErased ? at : null },
+      id,
+      name,
+      gradYear,
+      erasedAt: isErased ? at : null,
     })),
   );
   await joinClubs(
     db,
     members.map(({ id: personId, joinedAt, schoolId, email }) => ({
-      ...{ clubId, personId, joinedAt, revision, schoolId, email },
+      clubId,
+      personId,
+      joinedAt,
+      revision,
+      schoolId,
+      email,
     })),
   );
   for (const { id: personId, isMember, graduated } of members) {

@@ -143,9 +143,17 @@ onEveryDatabase("A member's carry-over", (test) => {
     const { revision } = (await listMembers(admin)).get(member.personId) ?? {};
     const path = `${admin.api}/members/${member.personId}/carryover`;
     const answer = await admin.browser.put(path, {
-      ...{ carryover: 0, revision },
-      ...{ new: 500, points: 500, totalPoints: 500, name: "Chosen", gradYear: 1900 },
-      ...{ clubId: "chosen", uid: "chosen", joinedAt: 1, role: "admin" },
+      carryover: 0,
+      revision,
+      new: 500,
+      points: 500,
+      totalPoints: 500,
+      name: "Chosen",
+      gradYear: 1900,
+      clubId: "chosen",
+      uid: "chosen",
+      joinedAt: 1,
+      role: "admin",
     });
     expect(answer.status).toBe(200);
     expect(await app.dump()).toEqual(before);
@@ -185,7 +193,8 @@ onEveryDatabase("A member's carry-over", (test) => {
     const path = `${admin.api}/members/${personId}/carryover`;
     for (const changed of [true, false])
       expect(await admin.browser.put(path, { carryover: 30, revision })).toMatchObject({
-        ...{ status: 200, body: { changed, member: { carryover: 30 } } },
+        status: 200,
+        body: { changed, member: { carryover: 30 } },
       });
   });
 

@@ -111,7 +111,8 @@ export function membersRoutes(deps: CommitDeps) {
         command,
         { expectedRevision },
         async (db, revision, { facts }) => ({
-          ...{ revision, changed: facts.length > 0 },
+          revision,
+          changed: facts.length > 0,
           member: await getMember(db, clubId, personId),
         }),
       );

@@ -163,7 +163,10 @@ export async function setMemberships(
   await updateMemberships(
     db,
     facts.map(({ personId, to, graduated }) => ({
-      ...{ clubId, personId, revision, goneAt: to === "gone" ? at : null },
+      clubId,
+      personId,
+      revision,
+      goneAt: to === "gone" ? at : null,
       state: to === "gone" && graduated === true ? "alumni" : "active",
     })),
   );
@@ -228,8 +231,10 @@ export async function getMembershipStates(
     rows.map(({ clubId: _club, personId, goneAt, accountId, erasedAt, state, ...row }) => [
       personId,
       {
-        ...{ ...row, isGraduate: standingOf({ goneAt, state }) === "graduate" },
-        ...{ isRemoved: goneAt !== null, isErased: isErased({ erasedAt }) },
+        ...row,
+        isGraduate: standingOf({ goneAt, state }) === "graduate",
+        isRemoved: goneAt !== null,
+        isErased: isErased({ erasedAt }),
         hasAccount: accountId !== null,
       },
     ]),
@@ -294,7 +299,10 @@ function identitiesOf(
   isRemoved: boolean,
 ): Identity[] {
   return rows.map(({ email, sheetEmail, accountId, ...row }) => ({
-    ...{ ...row, sheetEmail, isRemoved, hasAccount: accountId !== null },
+    ...row,
+    sheetEmail,
+    isRemoved,
+    hasAccount: accountId !== null,
     emails: [email, sheetEmail].filter((known) => known !== null),
   }));
 }

@@ -343,7 +343,8 @@ export const readmit = prepareForEachRow<Pair & { revision: number }>({
     .updateTable("memberships")
     .from(rows)
     .set((expression) => ({
-      ...{ goneAt: null, state: "active" as const },
+      goneAt: null,
+      state: "active" as const,
       revision: expression.ref("rows.revision"),
     }))
     .whereRef("memberships.clubId", "=", "rows.clubId")

@@ -49,7 +49,10 @@ async function openClub(app: TestApp) {
   const early = await createEvent(admin, tonight);
   const { id } = admin.club;
   const shared = await browser.post(`/api/me/clubs/${id}/record/links`, {
-    ...{ points: true, hours: true, events: true, requirementIds: [] },
+    points: true,
+    hours: true,
+    events: true,
+    requirementIds: [],
   });
   const { link } = recordLinkSchema.parse(shared.body, { error: () => shared.text });
   const feed = await browser.post("/api/me/calendar", {});
@@ -120,7 +123,9 @@ onEveryDatabase("Someone who was removed from a club", (test) => {
     const { body, text } = await ana.browser.get("/api/me/export");
     expect(accountExportSchema.parse(body).member?.clubs).toMatchObject([
       {
-        ...{ name: "Secret Society", leftAt: app.deps.clock().toISOString(), earnedPoints: 10 },
+        name: "Secret Society",
+        leftAt: app.deps.clock().toISOString(),
+        earnedPoints: 10,
         attendance: [{ id: kickoff.id, name: "Secret Kickoff" }],
       },
     ]);

@@ -24,8 +24,10 @@ type Owner = { email: string; personId: string | null };
 export async function listUnclaimedMembers(db: Db, owner: Owner): Promise<UnclaimedMember[]> {
   const rows = await listUnclaimedRows(db, await claimsOf(db, owner), bounds.maxUnclaimedMembers);
   const members = rows.map(({ clubId, clubName, carryover, earned, attended, ...person }) => ({
-    ...{ club: { id: clubId, name: clubName }, ...person },
-    ...{ meetings: attended, points: totalPoints({ carryover, earned }) },
+    club: { id: clubId, name: clubName },
+    ...person,
+    meetings: attended,
+    points: totalPoints({ carryover, earned }),
   }));
   return sorted(
     members,

@@ -35,7 +35,9 @@ const preview = ({ browser, api }: Admin, command: object) =>
 const operate = ({ browser, api }: Admin, command: object, how: object = {}) =>
   browser.post(`${api}/operations`, { command, ...how });
 const remove = ({ id: eventId }: Event, personId: string) => ({
-  ...{ kind: "remove-attendees", eventId, personIds: [personId] },
+  kind: "remove-attendees",
+  eventId,
+  personIds: [personId],
 });
 
 /** Runs a command and returns its operation's revision. */
@@ -74,8 +76,16 @@ async function meetTwice(app: TestApp) {
 
 async function importRows(admin: Admin, ...rows: Partial<ImportedPerson>[]) {
   const people = rows.map((row, index) => ({
-    ...{ row: index + 2, name: "Ana Ruiz", gradYear: null, email: null, schoolId: null },
-    ...{ carryover: null, marks: "x", own: [], who: "find", ...row },
+    row: index + 2,
+    name: "Ana Ruiz",
+    gradYear: null,
+    email: null,
+    schoolId: null,
+    carryover: null,
+    marks: "x",
+    own: [],
+    who: "find",
+    ...row,
   }));
   const meetings = [{ name: "Old Meeting", date: "2025-09-12", points: 3 }];
   return admin.browser.post(`${admin.api}/imports`, { sheet: { meetings, people } });
@@ -120,7 +130,9 @@ onEveryDatabase("Two records of one person", (test) => {
         { id: personId, name: "Nia Haddad", now: 2, after: 14 },
         { id: fromId, name: "Nia Newcomer", now: 14, after: 0 },
       ],
-      ...{ points: -2, withoutEvents: 0, skipped: [] },
+      points: -2,
+      withoutEvents: 0,
+      skipped: [],
     });
     expect(await app.dump()).toEqual(before);
 
@@ -135,9 +147,13 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(own.body).toMatchObject({ clubs: [{ totalPoints: 14 }] });
     const { body } = await admin.browser.get(`${admin.api}/history`);
     expect((body as { operations: object[] }).operations[0]).toMatchObject({
-      ...{ actor: { id: admin.user.id }, reason: "She says so", canUndo: true },
+      actor: { id: admin.user.id },
+      reason: "She says so",
+      canUndo: true,
       what: {
-        ...{ kind: "members-merged", both: 1, person: { id: personId, name: "Nia Haddad" } },
+        kind: "members-merged",
+        both: 1,
+        person: { id: personId, name: "Nia Haddad" },
         from: { id: fromId, name: "Nia Newcomer" },
       },
     });
@@ -259,7 +275,9 @@ onEveryDatabase("Two records of one person", (test) => {
     const admin = await signUpAdmin(app.browser());
     await importRows(admin, { name: "Ana Ruiz", schoolId: "1001", email: "ana@school.example" });
     const ana = await signUpMember(app.browser(), {
-      ...{ firstName: "Ana", lastName: "Ruiz", email: "ana@home.example" },
+      firstName: "Ana",
+      lastName: "Ruiz",
+      email: "ana@home.example",
     });
     await checkIn(ana, (await createEvent(admin, { points: 4 })).code);
     const fromId = [...(await listMembers(admin)).values()].find(({ id }) => id !== ana.personId);

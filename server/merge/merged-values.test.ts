@@ -15,8 +15,11 @@ import { verify } from "../verify/verify.ts";
 
 /** Late arrivals, from 4:05 PM on, earn 2 points instead of 10. */
 const afternoon = {
-  ...{ points: 10, latePoints: 2, lateAfter: 5 },
-  ...{ starts: "2027-01-15T16:00", ends: "2027-01-15T18:00" },
+  points: 10,
+  latePoints: 2,
+  lateAfter: 5,
+  starts: "2027-01-15T16:00",
+  ends: "2027-01-15T18:00",
 };
 
 async function operate({ browser, api }: Admin, command: object): Promise<void> {
@@ -86,7 +89,10 @@ onEveryDatabase("Someone recorded twice at an event", (test) => {
     await checkIn(nia, there.code);
     const personIds = [nia.personId];
     await operate(admin, {
-      ...{ kind: "move-attendees", eventId: here.id, personIds, toEventId: there.id },
+      kind: "move-attendees",
+      eventId: here.id,
+      personIds,
+      toEventId: there.id,
     });
     const timestamp = Date.parse("2027-01-15T16:01Z");
     expect(await attendeesOf(admin, there.id)).toMatchObject([

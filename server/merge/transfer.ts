@@ -28,7 +28,9 @@ type Transfer = { fromId: string; personId: string };
  * Plans to transfer what a club recorded about a person without an account to another person, who
  * is the same. An event where both were recorded counts once, from the earlier time on; carry-overs
  * are added up, and sheets recognize the person by what identified either (R4.8). Throws
- * `two-school-ids` if they can't be the same.
+ * `two-school-ids` if they can't be the same. The record that is merged away keeps its rows and
+ * refers to the one that stays (`memberships.mergedInto`), so that it is erased along with it. A
+ * transfer is undone as a whole or not at all, because half of it would count someone twice.
  */
 export async function planTransfer(
   db: Db,
@@ -41,7 +43,8 @@ export async function planTransfer(
   const [joined, theirs] = [own?.joinedAt ?? null, states.get(fromId)?.joinedAt ?? null];
   const isEarlier = theirs !== null && (joined === null || theirs < joined);
   const merged = {
-    ...{ into: personId, identity },
+    into: personId,
+    identity,
     ...(isEarlier && { joined: { from: joined, to: theirs } }),
   };
   const attended = await attendancesOf(db, clubId, { fromId, personId });
@@ -68,7 +71,10 @@ export async function planTransfer(
     );
   }
   return {
-    ...{ kind: "person-claimed", basedOn: Math.max(...revisions), facts, about: { personId } },
+    kind: "person-claimed",
+    basedOn: Math.max(...revisions),
+    facts,
+    about: { personId },
     create: (db, writing) =>
       own?.isRemoved === false
         ? Promise.resolve()

@@ -46,7 +46,9 @@ onEveryDatabase("Undoing a change of the attendance of someone who left", (test)
     const looked = await admin.browser.post(`${admin.api}/previews`, undo(removed));
     // With the points that they would have again.
     expect(previewSchema.parse(looked.body, { error: () => looked.text })).toMatchObject({
-      ...{ people: 1, points: 3, skipped: [] },
+      people: 1,
+      points: 3,
+      skipped: [],
       moved: [{ name: "Ana Ruiz", now: 4, after: 7 }],
     });
     const undone = await act(admin, undo(removed));
@@ -65,7 +67,9 @@ onEveryDatabase("Undoing a change of the attendance of someone who left", (test)
     const third = await createEvent(admin, { points: 5 });
     await ana.browser.post("/api/me/requests", { eventId: third.id, reason: "No battery" });
     const approved = await act(admin, {
-      ...{ kind: "approve-requests", eventId: third.id, personIds: [ana.personId] },
+      kind: "approve-requests",
+      eventId: third.id,
+      personIds: [ana.personId],
     });
     const undone = await act(admin, undo(approved));
     const left = await act(admin, leave);

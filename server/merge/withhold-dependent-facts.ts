@@ -143,12 +143,14 @@ async function listResting(
   const going = new Set(kept.map(({ fact }) => textOf(valueOf(kinds, fact))));
   const keys = [...leaving].map((personId) => ({ clubId, personId }));
   const attended = (await listAttendedEvents(db, keys)).map(({ eventId, personId, revision }) => ({
-    ...{ personId, by: revision },
+    personId,
+    by: revision,
     value: { fact: "attendance", key: `${eventId} ${personId}` } as const,
   }));
   const carryovers = (await listCarryovers(db, clubId, [...leaving])).map(
     ({ termId, personId, revision }) => ({
-      ...{ personId, by: revision },
+      personId,
+      by: revision,
       value: { fact: "carryover", key: `${termId} ${personId}` } as const,
     }),
   );

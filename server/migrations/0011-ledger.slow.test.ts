@@ -193,8 +193,13 @@ for (const engine of oldDatabases(rows)) {
           (line) => line.eventId === eventId && line.subjectId === uid,
         )?.actorId;
         return {
-          ...{ eventId, personId: uid, state: "present", points: null, submissionKey },
-          ...{ source: addedBy === undefined ? "code" : "hand", addedBy: addedBy ?? null },
+          eventId,
+          personId: uid,
+          state: "present",
+          points: null,
+          submissionKey,
+          source: addedBy === undefined ? "code" : "hand",
+          addedBy: addedBy ?? null,
         };
       });
       const keyOf = (row: { eventId: string; personId: string }) => row.eventId + row.personId;
@@ -244,7 +249,8 @@ for (const engine of oldDatabases(rows)) {
           ({ eventId, uid }) => eventId === latest.id && uid === members.ana.uid,
         ) ?? expect.fail("She was not there.");
       expect(await ana.post("/api/me/checkins", { code: latest.code, key })).toMatchObject({
-        ...{ status: 200, body: { eventId: latest.id, timestamp, points: 12 } },
+        status: 200,
+        body: { eventId: latest.id, timestamp, points: 12 },
       });
       const another = { code: latest.code, key: crypto.randomUUID() };
       expect(await ana.post("/api/me/checkins", another)).toMatchObject(

@@ -26,8 +26,12 @@ onEveryDatabase("Review decisions from before there were saved spots", (test) =>
       schema,
     );
     const verdict = {
-      ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
-      ...{ kind: "same-browser" as const, accountId: admin.user.id, at: 5 },
+      clubId: admin.club.id,
+      eventId: event.id,
+      personId: member.personId,
+      kind: "same-browser" as const,
+      accountId: admin.user.id,
+      at: 5,
     };
     await database.write.insertInto("verdicts").values(verdict).execute();
 

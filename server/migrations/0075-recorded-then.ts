@@ -45,7 +45,8 @@ async function readRecorded(db: Kysely<unknown>, { clubId, personId, createdAt, 
   return {
     joinedAt,
     years: started.map(({ id, carryover }) => ({
-      ...{ id, carryover },
+      id,
+      carryover,
       events: events.flatMap(({ termId, ...event }) => (termId === id ? [event] : [])),
     })),
   };

@@ -197,15 +197,14 @@ test("The command moves a data folder, and prints what to do next; nothing opens
   for (const name of ["clubs", "backup", "verify", "repair"] as const)
     expect(await runCommand(name, dataDir)).toEqual({ code: 1, stdout: "", stderr: refused });
   expect(await runProgram({ DATA_DIR: dataDir, PORT: "0" })).toMatchObject({
-    ...{ code: 1, stderr: refused },
+    code: 1,
+    stderr: refused,
   });
 
   const onPostgres = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
   const there = createBrowser(onPostgres.url, fetch);
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);
-  expect((await there.get(`${api}/events`)).body).toMatchObject({
-    ...{ revision: 1, events: [] },
-  });
+  expect((await there.get(`${api}/events`)).body).toMatchObject({ revision: 1, events: [] });
   await onPostgres.remove();
 
   expect(await runCommand("restore", dataDir, { argument: file })).toMatchObject({ code: 0 });

@@ -32,7 +32,9 @@ export async function getActsPage(db: Db, before: string | undefined): Promise<O
     acts: rows.flatMap(({ id, at, kind, actorId, accountId, clubId, details }) =>
       isKnown(kind)
         ? {
-            ...{ id, at, kind },
+            id,
+            at,
+            kind,
             actor: named(actorId, accounts),
             account: named(accountId, accounts),
             club: named(clubId, clubs),

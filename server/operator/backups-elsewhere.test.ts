@@ -32,7 +32,9 @@ onEveryDatabase("Operators' status and backups", (test) => {
     const node = app.withParts({ config: { ...app.deps.config, databaseUrl } }).browser();
     const headers = { cookie: operator.browser.cookieHeader() ?? "" };
     expect((await node.send("GET", path, { headers })).body).toEqual({
-      ...{ elsewhere: true, running: false, backups: [] },
+      elsewhere: true,
+      running: false,
+      backups: [],
     });
     expect(await node.send("POST", path, { headers, body: {} })).toMatchObject(
       refusal("backups-elsewhere"),

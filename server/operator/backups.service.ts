@@ -107,7 +107,10 @@ export async function openDownload(
   const at = deps.clock().getTime();
   // Before the file is open: if this fails, nothing is left to close.
   await recordAct(deps.database.write, {
-    ...{ at, actorId: account.id, kind: "backup-downloaded", details: { file } },
+    at,
+    actorId: account.id,
+    kind: "backup-downloaded",
+    details: { file },
   });
   const reading = createReadStream(path, { fd: openRegularFile(path, { asListed: true }) });
   return { bytes, body: Readable.toWeb(reading) as ReadableStream };

@@ -37,21 +37,20 @@ export async function describeSettings(deps: OperatorSettingsDeps): Promise<Oper
   const settings = {
     maxGraduationYear: {
       ...describe("maxGraduationYear"),
-      ...{ minimum: bounds.minGradYear, maximum: bounds.lastGradYear },
+      minimum: bounds.minGradYear,
+      maximum: bounds.lastGradYear,
     },
     supportEmail: { ...describe("supportEmail"), maxLength: bounds.maxEmailLength },
     minPasswordLength: {
       ...describe("minPasswordLength"),
-      ...{ minimum: bounds.minPasswordLength, maximum: bounds.maxPasswordLength },
+      minimum: bounds.minPasswordLength,
+      maximum: bounds.maxPasswordLength,
     },
     schoolLoginName:
       config.oidc === undefined
         ? null
         : { ...describe("schoolLoginName"), maxLength: bounds.maxSchoolLoginNameLength },
-    retentionDays: {
-      ...describe("retentionDays"),
-      ...{ minimum: 0, maximum: longestRetention(config) },
-    },
+    retentionDays: { ...describe("retentionDays"), minimum: 0, maximum: longestRetention(config) },
   };
   const { retentionDays } = settled;
   const closed = await countClosedAccounts(database.read, clock(), retentionDays.value);

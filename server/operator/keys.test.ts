@@ -43,7 +43,8 @@ onEveryDatabase("The key for operators", { own: true, enginesDiffer: true }, (te
       const key = await makeKey(app);
       expect((await claim(browser, key)).status).toBe(204);
       expect(await noticesIn(app)).toContainEqual({
-        ...{ change: "operator-added", recipient: user.email },
+        change: "operator-added",
+        recipient: user.email,
       });
       expect(await look()).toMatchObject(refusal("second-step-required"));
       expect((await browser.get("/api/session")).body).toMatchObject({

@@ -57,7 +57,8 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     expect(await list(goes.browser)).toMatchObject(refusal("wrong-role"));
     expect((await goes.browser.get("/api/session")).body).not.toHaveProperty("user.operator");
     expect(await noticesIn(app)).toContainEqual({
-      ...{ change: "operator-removed", recipient: goes.user.email },
+      change: "operator-removed",
+      recipient: goes.user.email,
     });
     // They may have seen the link.
     expect(await goes.browser.put("/api/me/operator", { key })).toMatchObject(
@@ -67,7 +68,9 @@ onEveryDatabase("The operators of an installation", { own: true }, (test) => {
     expect(await remove(stays.browser, "nobody")).toMatchObject(refusal("not-found"));
     const { body } = await stays.browser.get("/api/operator/acts");
     expect((body as { acts: unknown[] }).acts[0]).toMatchObject({
-      ...{ kind: "operator-removed", actor: { id: stays.user.id }, account: { id: goes.user.id } },
+      kind: "operator-removed",
+      actor: { id: stays.user.id },
+      account: { id: goes.user.id },
     });
   });
 
@@ -185,12 +188,12 @@ onEveryDatabase("What operators see", { own: true }, (test) => {
       clubs: [
         {
           ...robots.club,
-          ...{ members: 1, owners: [ownerOf(robots)], createdAt, lastActivity: createdAt + 60_000 },
+          members: 1,
+          owners: [ownerOf(robots)],
+          createdAt,
+          lastActivity: createdAt + 60_000,
         },
-        {
-          ...chess.club,
-          ...{ members: 0, owners: [ownerOf(chess)], createdAt, lastActivity: createdAt },
-        },
+        { ...chess.club, members: 0, owners: [ownerOf(chess)], createdAt, lastActivity: createdAt },
       ],
       total: 2,
     });
@@ -229,11 +232,18 @@ onEveryDatabase("What operators see", { own: true }, (test) => {
     for (let number = 0; number < 60; number += 1)
       await recordAct(app.deps.database.write, {
         // Several at the same time.
-        ...{ at: at + 1000 + Math.floor(number / 3), actorId: user.id, kind: "owner-made" },
-        ...{ accountId: owner.id, clubId: club.id, details: { number } },
+        at: at + 1000 + Math.floor(number / 3),
+        actorId: user.id,
+        kind: "owner-made",
+        accountId: owner.id,
+        clubId: club.id,
+        details: { number },
       });
     await recordAct(app.deps.database.write, {
-      ...{ at: at + 5000, actorId: "erased", kind: "account-closed", accountId: "erased, too" },
+      at: at + 5000,
+      actorId: "erased",
+      kind: "account-closed",
+      accountId: "erased, too",
     });
     const page = async (query = "") =>
       (await browser.get(`/api/operator/acts${query}`)).body as {
@@ -242,14 +252,19 @@ onEveryDatabase("What operators see", { own: true }, (test) => {
       };
     const first = await page();
     expect(first.acts[0]).toEqual({
-      ...{ id: expect.any(String) as string, at: at + 5000, kind: "account-closed", club: null },
+      id: expect.any(String) as string,
+      at: at + 5000,
+      kind: "account-closed",
+      club: null,
       actor: { id: "erased", name: null },
       account: { id: "erased, too", name: null },
       details: {},
     });
     expect(first.acts[1]).toMatchObject({
-      ...{ kind: "owner-made", actor: { id: user.id, name: user.name } },
-      ...{ account: { id: owner.id, name: owner.name }, club },
+      kind: "owner-made",
+      actor: { id: user.id, name: user.name },
+      account: { id: owner.id, name: owner.name },
+      club,
     });
     expect([first.acts.length, first.hasMore]).toEqual([50, true]);
     const second = await page(`?before=${first.acts.at(-1)?.id}`);

@@ -70,7 +70,9 @@ export async function lookUpPerson(
   const account = await getAccount(db, typed);
   const { id, name, email } = account;
   return {
-    ...{ id, name, email },
+    id,
+    name,
+    email,
     hasSecondStep: (await listWithSecondStep(deps, db, [id])).has(id),
     isOperator: await isOperator(db, id),
     clubs: (await listClubsOfAccount(db, account)).length,

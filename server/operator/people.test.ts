@@ -85,10 +85,13 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const login = { email, password: "a better one" };
     expect((await app.browser().post("/api/session", login)).status).toBe(200);
     expect((await history())[0]).toMatchObject({
-      ...{ actor: null, what: { kind: "reset-link-made", account: { id, name } } },
+      actor: null,
+      what: { kind: "reset-link-made", account: { id, name } },
     });
     expect(await lastAct(operator)).toMatchObject({
-      ...{ kind: "reset-link-made", actor: { id: operator.user.id }, account: { id, name } },
+      kind: "reset-link-made",
+      actor: { id: operator.user.id },
+      account: { id, name },
       details: {},
     });
   });
@@ -109,7 +112,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     for (const table of kept) expect(after[table], table).toEqual(before[table]);
     expect(await change("nonsense")).toMatchObject(invalidInput({ newEmail: "not-an-email" }));
     expect(await change("next@example.org")).toMatchObject({
-      ...{ status: 200, body: { clubs: 1, tellsOld: false } },
+      status: 200,
+      body: { clubs: 1, tellsOld: false },
     });
     expect((await typePassword(app.browser(), email)).status).toBe(401);
     expect((await typePassword(app.browser(), "next@example.org")).status).toBe(200);
@@ -130,7 +134,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     expect((await admin.browser.get("/api/session")).body).toEqual({ user: null });
     expect(await typePassword(admin.browser, email)).toMatchObject({ body: { user: { id } } });
     expect((await history())[0]).toMatchObject({
-      ...{ actor: null, what: { kind: "second-step-reset" } },
+      actor: null,
+      what: { kind: "second-step-reset" },
     });
     expect(await noticesIn(app)).toContainEqual({ change: "second-steps-reset", recipient: email });
     expect(await lastAct(operator)).toMatchObject({ kind: "second-step-reset", account: { id } });
@@ -149,7 +154,9 @@ onEveryDatabase("An operator", { own: true }, (test) => {
       const given = { kind: "seat-given", role: "owner", account: { id: user.id } };
       expect((await history())[0]).toMatchObject({ actor: null, what: given });
       expect(await lastAct(operator)).toMatchObject({
-        ...{ kind: "owner-made", account: { id: user.id }, club: { id: clubId } },
+        kind: "owner-made",
+        account: { id: user.id },
+        club: { id: clubId },
         actor: { id: operator.user.id },
       });
     }
@@ -224,10 +231,12 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const { id, email } = member.user;
     expect((await ask("account-closings", { email, password })).status).toBe(204);
     expect((await history())[0]).toMatchObject({
-      ...{ actor: null, what: { kind: "seat-removed", account: { id }, role: "owner" } },
+      actor: null,
+      what: { kind: "seat-removed", account: { id }, role: "owner" },
     });
     expect(await noticesIn(app)).toContainEqual({
-      ...{ change: "account-closed-by-operator", recipient: email },
+      change: "account-closed-by-operator",
+      recipient: email,
     });
     const lastOwner = { email: admin.user.email, asLastOwnerOf: [admin.club.id] };
     await app.deps.outbox.run();
@@ -372,7 +381,8 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     expect(closed.status).toBe(204);
     expect(await operators()).toEqual([mistyped.user.id]);
     expect(await noticesIn(app)).toContainEqual({
-      ...{ change: "operator-removed", recipient: user.email },
+      change: "operator-removed",
+      recipient: user.email,
     });
     const late = await (
       await signUpMember(app.browser())
@@ -386,7 +396,8 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     expect((await app.browser().put("/api/password-resets", reset)).status).toBe(204);
     expect(await operators()).toEqual([]);
     expect(await noticesIn(app)).toContainEqual({
-      ...{ change: "operator-removed", recipient: mistyped.user.email },
+      change: "operator-removed",
+      recipient: mistyped.user.email,
     });
     const { body } = await (await signUpOperator(app)).browser.get("/api/operator/acts");
     const because = (body as { acts: { kind: string; details: object }[] }).acts.flatMap(

@@ -44,20 +44,35 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     expect(await read(operator)).toEqual({
       settings: {
         maxGraduationYear: {
-          ...{ value: 2027, default: 2027, minimum: 1900, maximum: 2200, ...byDefault },
+          value: 2027,
+          default: 2027,
+          minimum: 1900,
+          maximum: 2200,
+          ...byDefault,
           variable: "MAX_GRADUATION_YEAR",
         },
         supportEmail: {
-          ...{ value: "support@example.org", default: "support@example.org", ...byDefault },
-          ...{ maxLength: 254, variable: "SUPPORT_EMAIL" },
+          value: "support@example.org",
+          default: "support@example.org",
+          ...byDefault,
+          maxLength: 254,
+          variable: "SUPPORT_EMAIL",
         },
         minPasswordLength: {
-          ...{ value: 6, default: 6, minimum: 6, maximum: 128, ...byDefault },
+          value: 6,
+          default: 6,
+          minimum: 6,
+          maximum: 128,
+          ...byDefault,
           variable: "MIN_PASSWORD_LENGTH",
         },
         schoolLoginName: null,
         retentionDays: {
-          ...{ value: 180, default: 180, minimum: 0, maximum: 180, ...byDefault },
+          value: 180,
+          default: 180,
+          minimum: 0,
+          maximum: 180,
+          ...byDefault,
           variable: "RETENTION_DAYS",
         },
       },
@@ -76,7 +91,8 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     expect(await signUp({})).toMatchObject(invalidInput({ gradYear: tooLate }));
     await change(operator, { maxGraduationYear: 2030, minPasswordLength: 12 });
     expect((await app.browser().get("/api/settings")).body).toMatchObject({
-      ...{ maxGradYear: 2030, minPasswordLength: 12 },
+      maxGradYear: 2030,
+      minPasswordLength: 12,
     });
     const tooShort = { code: "password-too-short", params: { minimum: 12 } } as const;
     expect(await signUp({ password: "11 letters." })).toMatchObject(
@@ -195,7 +211,9 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
     await store("ofANewerVersion", "true");
     app.deps.forgetSettings();
     expect(await app.deps.settings()).toMatchObject({
-      ...{ supportEmail: "support@example.org", minPasswordLength: 6, maxGraduationYear: 2031 },
+      supportEmail: "support@example.org",
+      minPasswordLength: 6,
+      maxGraduationYear: 2031,
     });
     expect((await read(operator)).settings).toMatchObject({
       supportEmail: { source: "default", isIgnored: true },
@@ -318,7 +336,10 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
       );
       await change(operator, { retentionDays: 160 });
       expect((await read(operator)).settings.retentionDays).toMatchObject({
-        ...{ value: 160, default: 160, maximum: 160, source: "stored" },
+        value: 160,
+        default: 160,
+        maximum: 160,
+        source: "stored",
       });
     });
   });
@@ -333,7 +354,9 @@ onEveryDatabase("The operators' settings", { own: true, enginesDiffer: true }, (
       await change(operator, { schoolLoginName: " Lincoln Academy " });
       expect(await shown()).toMatchObject({ schoolLogin: "Lincoln Academy" });
       expect((await read(operator)).settings.schoolLoginName).toMatchObject({
-        ...{ value: "Lincoln Academy", default: "School Login", maxLength: 40 },
+        value: "Lincoln Academy",
+        default: "School Login",
+        maxLength: 40,
         variable: "OIDC_NAME",
       });
       for (const name of ["", " ", "x".repeat(41), "a\u202eb"]) {

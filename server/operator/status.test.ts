@@ -85,7 +85,9 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     for (const table of ["outbox", "memberships"])
       await schema.alterTable(`${table}_away`).renameTo(table).execute();
     expect(status).toMatchObject({
-      ...{ version: about.version, disk: null, counts: null },
+      version: about.version,
+      disk: null,
+      counts: null,
       mails: { by: "folder", waiting: null },
       database: { version: expect.stringMatching(/^\d/) },
     });
@@ -143,7 +145,9 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     await write.deleteFrom("outbox").where("recipient", "=", "now@example.org").execute();
     app.setTime(new Date(at + hour + 15 * minute + 1));
     expect((await ask(app)).status.notices).toContainEqual({
-      ...{ kind: "mail-stuck", mails: 1, since: at + hour },
+      kind: "mail-stuck",
+      mails: 1,
+      since: at + hour,
     });
   });
 
@@ -166,7 +170,9 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     await app.browser().post("/api/password-resets", { email: user.email });
     await app.deps.outbox.run();
     expect((await ask(app)).status.mails.sent).toEqual({
-      ...{ mails: 1, lastAt: nowOf(app), givenUp: 0 },
+      mails: 1,
+      lastAt: nowOf(app),
+      givenUp: 0,
     });
     expect((await ask(app, { outbox: null, startedAt: null })).status).toMatchObject({
       startedAt: null,
@@ -189,7 +195,9 @@ onEveryDatabase("The operator's status", { enginesDiffer: true }, (test) => {
     const { status, troubles } = await withFree(199_999_999);
     expect(troubles).toEqual(["disk"]);
     expect(status.notices[0]).toEqual({
-      ...{ kind: "disk-full", freeBytes: 199_999_999, neededBytes: 200_000_000 },
+      kind: "disk-full",
+      freeBytes: 199_999_999,
+      neededBytes: 200_000_000,
     });
   });
 });
@@ -206,7 +214,10 @@ onEveryDatabase("The operator's status of backups", { enginesDiffer: true }, (te
     const { backupDir, parts } = await schedule(app, {});
     const { startedAt } = app.deps;
     expect((await ask(app, parts)).status.backups).toEqual({
-      ...{ by: "schedule", newest: null, dueAt: startedAt, failure: null },
+      by: "schedule",
+      newest: null,
+      dueAt: startedAt,
+      failure: null,
     });
     const file = backupName(app.deps.clock());
     writeFileSync(join(backupDir, file), "a backup");

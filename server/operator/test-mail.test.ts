@@ -79,7 +79,8 @@ onEveryDatabase("A test email", (test) => {
     server.refuse({ code: 550, at: "recipient", words: "no such user here\r\n at all" });
     const refused = await send(server.url);
     expect(refused).toEqual({
-      ...{ to: "ana@example.org", outcome: "refused" },
+      to: "ana@example.org",
+      outcome: "refused",
       detail: "550 no such user here at all",
     });
     expect(describeTestMail(refused)).toBe(

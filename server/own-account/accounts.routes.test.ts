@@ -112,11 +112,22 @@ onEveryDatabase("The sign-up form", (test) => {
 
   test("ignores fields it doesn't ask for (R3.7)", async ({ ownApp: app }) => {
     const { user } = await signUpMember(app.browser(), {
-      ...{ id: "chosen", accountId: "chosen", type: "admin", role: "admin" },
-      ...{ accountId: "chosen", personId: "chosen", clubId: "chosen", clubName: "Chosen" },
-      ...{ seats: [{ clubId: "chosen", clubName: "Chosen", role: "owner" }] },
-      ...{ clubs: { chosen: { new: 500 } }, points: 500, carryover: 500, emailVerified: true },
-      ...{ termsVersion: "none", termsAcceptedAt: 0, displayName: "Chosen", createdAt: 0 },
+      id: "chosen",
+      accountId: "chosen",
+      type: "admin",
+      role: "admin",
+      personId: "chosen",
+      clubId: "chosen",
+      clubName: "Chosen",
+      seats: [{ clubId: "chosen", clubName: "Chosen", role: "owner" }],
+      clubs: { chosen: { new: 500 } },
+      points: 500,
+      carryover: 500,
+      emailVerified: true,
+      termsVersion: "none",
+      termsAcceptedAt: 0,
+      displayName: "Chosen",
+      createdAt: 0,
     });
     expect(user).toMatchObject({ type: "member", seats: [] });
     expect(JSON.stringify(await app.dump())).not.toMatch(/chosen/i);

@@ -36,8 +36,16 @@ async function bring({ browser, api }: Admin, ...rows: Partial<ImportedPerson>[]
     { name: "Build Day", date: "2025-10-31", points: 20 },
   ];
   const people = rows.map((row, index) => ({
-    ...{ row: index + 2, name: "Ana Ruiz", gradYear: 2027, email, schoolId: null },
-    ...{ carryover: null, marks: "xx", own: [], who: "new", ...row },
+    row: index + 2,
+    name: "Ana Ruiz",
+    gradYear: 2027,
+    email,
+    schoolId: null,
+    carryover: null,
+    marks: "xx",
+    own: [],
+    who: "new",
+    ...row,
   }));
   const answer = await browser.post(`${api}/imports`, { sheet: { meetings, people } });
   return importAnswerSchema.parse(answer.body).revision;
@@ -168,8 +176,11 @@ onEveryDatabase("A person who has confirmed their email", (test) => {
     expect(members.has(own.personId)).toBe(false);
     const history = await admin.browser.get(`${admin.api}/history`);
     expect((history.body as { operations: object[] }).operations[0]).toMatchObject({
-      ...{ revision: claim.revision, actor: { id: ana.user.id }, canUndo: true },
-      ...{ afterSeal: true, what: { kind: "person-claimed", by: "address" } },
+      revision: claim.revision,
+      actor: { id: ana.user.id },
+      canUndo: true,
+      afterSeal: true,
+      what: { kind: "person-claimed", by: "address" },
     });
     // A person can be only one of the siblings, even if a sheet listed her under a different email
     // before.

@@ -68,7 +68,9 @@ onEveryDatabase("A person with an account and a claim slip", (test) => {
     const history = await admin.browser.get(`${admin.api}/history`);
     const { operations } = history.body as { operations: { revision: number }[] };
     expect(operations[0]).toMatchObject({
-      ...{ actor: { id: member.user.id }, canUndo: true, afterSeal: true },
+      actor: { id: member.user.id },
+      canUndo: true,
+      afterSeal: true,
       what: { kind: "person-claimed", person: { id: member.personId } },
     });
     await noFaults(app);
@@ -80,7 +82,8 @@ onEveryDatabase("A person with an account and a claim slip", (test) => {
     const { revision = 0 } = operations[0] ?? {};
     const undo = { kind: "undo", revision };
     const undone = await admin.browser.post(`${admin.api}/operations`, {
-      ...{ command: undo, reason: "It was not her" },
+      command: undo,
+      reason: "It was not her",
     });
     expect(undone.status, undone.text).toBe(201);
     const after = await listMembers(admin);
@@ -100,7 +103,10 @@ onEveryDatabase("A person with an account and a claim slip", (test) => {
     const personId = user?.personId ?? "";
     const { people } = await app.dump();
     expect(people).toContainEqual({
-      ...{ id: personId, name: "Nia Okafor", gradYear: 2026, accountId: other.user.id },
+      id: personId,
+      name: "Nia Okafor",
+      gradYear: 2026,
+      accountId: other.user.id,
       erasedAt: null,
     });
     const members = await listMembers(admin);

@@ -85,7 +85,8 @@ onEveryDatabase(
       await insertProof(app.deps.database.write, link);
       await linkOf(member, "/api/me/calendar");
       await member.post("/api/me/email-change", {
-        ...{ email: "else@example.org", currentPassword: testPassword },
+        email: "else@example.org",
+        currentPassword: testPassword,
       });
       await addApp(app, { browser: member, password: testPassword });
       await forgetProof(app, accountId);
@@ -124,7 +125,8 @@ onEveryDatabase(
       const link = await linkOf(stranger.browser, "/api/me/calendar");
       await addApp(app, stranger);
       await stranger.browser.post("/api/me/email-change", {
-        ...{ email: "else@example.org", currentPassword: testPassword },
+        email: "else@example.org",
+        currentPassword: testPassword,
       });
       await app.deps.database.write.deleteFrom("outbox").execute();
       const browser = app.browser();

@@ -1,10 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
-import {
-  endChangesOf,
-  findMailbox,
-  lockAccount,
-  setChangedEmail,
-} from "../accounts/accounts.service.ts";
+import { endChangesOf, findMailbox, lockAccount } from "../accounts/accounts.service.ts";
+import { setChangedEmail } from "../accounts/email-change.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";

@@ -70,11 +70,17 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
           secondStep: await describeSecondStep(database.read, account.id),
           passkeys: (await listPasskeys(database.read, account.id)).map(
             ({ id: passkeyId, name, createdAt, lastAt }) => ({
-              ...{ id: passkeyId, name, createdAt, lastAt },
+              id: passkeyId,
+              name,
+              createdAt,
+              lastAt,
             }),
           ),
           identities: identities.map(({ id: identityId, issuer, email, linkedAt, lastAt }) => ({
-            ...{ id: identityId, email, linkedAt, lastAt },
+            id: identityId,
+            email,
+            linkedAt,
+            lastAt,
             works: config.oidc?.issuer === issuer,
           })),
         },

@@ -47,8 +47,9 @@ onEveryDatabase("Adding a passkey on the account page", (test) => {
     expect(await passkeysOf(person.browser)).toMatchObject([{ name: "Passkey", lastAt: null }]);
     expect(await passkeysIn(app)).toMatchObject([
       {
-        ...{ accountId: person.user.id, credentialId: authenticator.id },
-        ...{ publicKey: authenticator.publicKey },
+        accountId: person.user.id,
+        credentialId: authenticator.id,
+        publicKey: authenticator.publicKey,
       },
     ]);
   });

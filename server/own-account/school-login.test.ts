@@ -27,8 +27,11 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
     expect(locationOf(answer)).toBe("/school-login?redirect=%2Fmember%2Fcheckin%3Fcode%3Dk7mpw3xd");
     expect(await userOf(browser)).toEqual({ user: null });
     expect(await newcomerOf(browser)).toEqual({
-      ...{ firstName: "Ana", lastName: "Ruiz", email: student.email },
-      ...{ emailVerified: false, hasAccount: false },
+      firstName: "Ana",
+      lastName: "Ruiz",
+      email: student.email,
+      emailVerified: false,
+      hasAccount: false,
     });
   });
 
@@ -74,7 +77,9 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
     app,
   }) => {
     const admin = await signUpAtSchool(app.browser(), await school.student(), {
-      ...{ accountType: "admin", clubName: "Chess Club", email: "grace@example.org" },
+      accountType: "admin",
+      clubName: "Chess Club",
+      email: "grace@example.org",
     });
     expect(admin).toMatchObject({ type: "admin", seats: [{ clubName: "Chess Club" }] });
     const student = await school.student();
@@ -149,7 +154,8 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
     expect(await browser.post("/api/school-login/account", wrong)).toMatchObject(
       invalidInput({
         gradYear: { code: "too-late", params: { maximum: 2027 } },
-        ...{ acceptedTerms: "not-accepted", firstName: "required" },
+        acceptedTerms: "not-accepted",
+        firstName: "required",
       }),
     );
   });

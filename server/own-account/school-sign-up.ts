@@ -31,7 +31,11 @@ export async function describeNewcomer(
   const account =
     email !== null && emailVerified ? await findAccountByEmail(read, email) : undefined;
   return {
-    ...{ firstName, lastName, email, emailVerified, hasAccount: account !== undefined },
+    firstName,
+    lastName,
+    email,
+    emailVerified,
+    hasAccount: account !== undefined,
     ...(account !== undefined &&
       (await hasOtherIdentity(read, account.id, person)) && { isSomeoneElses: true as const }),
     ...((await asksForCode(deps, person)) && { asksForCode: true as const }),

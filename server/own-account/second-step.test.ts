@@ -294,8 +294,14 @@ onEveryDatabase("Logging in with a second step", (test) => {
     const browser = app.browser();
     const key = crypto.randomUUID();
     const input = {
-      ...{ accountType: "member", firstName: "Ada", lastName: "Twice", gradYear: 2027, key },
-      ...{ email: "twice@example.org", password, acceptedTerms: true },
+      accountType: "member",
+      firstName: "Ada",
+      lastName: "Twice",
+      gradYear: 2027,
+      key,
+      email: "twice@example.org",
+      password,
+      acceptedTerms: true,
     };
     expect((await browser.post("/api/accounts", input)).status).toBe(201);
     await addSecondStep(app, { browser, password });

@@ -27,7 +27,10 @@ async function meetSomebody(app: TestApp) {
   const path = `${admin.api}/events/${event.id}/newcomers`;
   const meet = async (details: object = {}): Promise<Newcomer> => {
     const input = {
-      ...{ firstName: "Nia", lastName: "Newcomer", gradYear: null, isSomeoneElse: true },
+      firstName: "Nia",
+      lastName: "Newcomer",
+      gradYear: null,
+      isSomeoneElse: true,
       ...details,
     };
     return newcomerSchema.parse((await admin.browser.post(path, input)).body);
@@ -46,7 +49,9 @@ onEveryDatabase("A sign-up with a claim slip's code", (test) => {
     const { id } = met.attendee;
     const { code } = met.claim;
     const member = await signUpMember(app.browser(), {
-      ...{ firstName: "nia", lastName: "Haddad", gradYear: 2026 },
+      firstName: "nia",
+      lastName: "Haddad",
+      gradYear: 2026,
       claim: ` ${code.slice(0, 4).toUpperCase()}-${code.slice(4)} `,
     });
     expect(member.personId).toBe(id);

@@ -25,15 +25,26 @@ async function saveUnder(app: TestApp, { user }: Member): Promise<void> {
   await write
     .insertInto("invites")
     .values({
-      ...{ id: "invitation", clubId: admin.club.id, role: "helper", tokenHash: "hash" },
-      ...{ createdBy: admin.user.id, createdAt: at, expiresAt: at + 1000, sentTo: user.email },
+      id: "invitation",
+      clubId: admin.club.id,
+      role: "helper",
+      tokenHash: "hash",
+      createdBy: admin.user.id,
+      createdAt: at,
+      expiresAt: at + 1000,
+      sentTo: user.email,
     })
     .execute();
   await write
     .insertInto("outbox")
     .values({
-      ...{ id: "waiting", kind: "invitation", recipient: user.email, about: "invitation" },
-      ...{ createdAt: at, dueAt: at + 60_000, attempts: 1 },
+      id: "waiting",
+      kind: "invitation",
+      recipient: user.email,
+      about: "invitation",
+      createdAt: at,
+      dueAt: at + 60_000,
+      attempts: 1,
     })
     .execute();
   const people = oneRow.people.map((row) => ({ ...row, email: user.email }));

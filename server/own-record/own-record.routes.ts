@@ -52,7 +52,9 @@ const revoke = createRoute({
 /** A member's record, and their links to it (R26.20, R26.21). */
 export function ownRecordRoutes(deps: OwnRecordDeps) {
   const sharerOf = (asking: PersonVariables, clubId: string) => ({
-    ...{ clubId, personId: asking.personId, accountId: accountOf(asking).account.id },
+    clubId,
+    personId: asking.personId,
+    accountId: accountOf(asking).account.id,
   });
   return createRouter<PersonVariables>()
     .openapi(get, async (c) => {

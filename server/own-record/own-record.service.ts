@@ -78,7 +78,9 @@ export async function shareRecord(
     if (made) return toLink(deps, made);
     if (links.length >= bounds.maxRecordLinks) throw new AppError("too-many-record-links");
     const row = {
-      ...{ id, shows, createdAt: now.getTime() },
+      id,
+      shows,
+      createdAt: now.getTime(),
       expiresAt: now.getTime() + bounds.recordLinkDays * dayMs,
       recorded: keepRecorded(record),
     };
@@ -173,7 +175,9 @@ async function readRecord(
   );
   const requirements = await listMetRequirements(db, { clubId, personId }, now);
   return {
-    ...{ ...membership, name: listing.name, at: now.getTime() },
+    ...membership,
+    name: listing.name,
+    at: now.getTime(),
     years: years.map(({ id: termId, name, carryover }) => {
       const events = attended.flatMap(({ termId: at, ...event }) => (at === termId ? [event] : []));
       const earned = events.reduce((sum, { points }) => sum + points, 0);

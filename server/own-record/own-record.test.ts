@@ -90,13 +90,17 @@ onEveryDatabase("A request for a link whose session ends before its body has com
       },
       { highWaterMark: 0 },
     );
-    const answer = await app.app.request(`${recordPath(admin)}/links`, {
-      ...{ method: "POST", body, duplex: "half" },
+    const request: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      body,
+      duplex: "half",
       headers: {
-        ...{ cookie: ana.browser.cookieHeader() ?? "", "content-type": "application/json" },
+        cookie: ana.browser.cookieHeader() ?? "",
+        "content-type": "application/json",
         "content-length": `${text.length}`,
       },
-    });
+    };
+    const answer = await app.app.request(`${recordPath(admin)}/links`, request);
     expect(answer.status).toBe(401);
     expect((await app.dump()).recordLinks).toEqual([]);
   });
@@ -110,7 +114,9 @@ onEveryDatabase("A member's record", (test) => {
     await operate(admin, { kind: "cancel-event", eventId: canceled.id });
     await setCarryover(admin, ana.personId, 3);
     expect(await ownRecord(ana, admin)).toMatchObject({
-      ...{ clubName: admin.club.name, name: "Ana Ruiz", links: [] },
+      clubName: admin.club.name,
+      name: "Ana Ruiz",
+      links: [],
       at: app.deps.clock().getTime(),
       years: [{ points: 9, events: [{ id: event.id, name: "Regionals", points: 6 }] }],
       requirements: [{ id: letter, name: "Letter", recordedAt: null }],
@@ -189,7 +195,8 @@ onEveryDatabase("A link to a member's record", (test) => {
     ]);
     expect((await shown(all)).years).toEqual([{ name, points: 6, minutes: null, events: [event] }]);
     expect(await shown({ requirementIds: [letter] })).toMatchObject({
-      ...{ years: [], requirements: [{ name: "Letter", recordedAt: null }] },
+      years: [],
+      requirements: [{ name: "Letter", recordedAt: null }],
     });
   });
 
@@ -202,12 +209,15 @@ onEveryDatabase("A link to a member's record", (test) => {
     const met = (await ownRecord(ana, admin)).requirements.map(({ id }) => id);
     expect(new Set(met)).toEqual(new Set([letter, cord]));
     expect(await open(app, link)).toMatchObject({
-      ...{ at: later, sharedAt: later - 1000 },
+      at: later,
+      sharedAt: later - 1000,
       years: [{ points: 6, events: [{ name: "Regionals" }] }],
       requirements: [{ name: "Letter" }],
     });
     await operate(admin, {
-      ...{ kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
+      kind: "remove-attendees",
+      eventId: event.id,
+      personIds: [ana.personId],
     });
     expect((await open(app, link)).years).toMatchObject([{ points: 0, events: [] }]);
     await operate(admin, { kind: "delete-requirement", requirementId: letter });

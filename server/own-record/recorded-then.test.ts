@@ -43,7 +43,10 @@ async function shareOne(app: TestApp) {
   expect(await submitCode(ana, two.code)).toMatchObject(refusal("asked-officers"));
   app.setTime(new Date(app.deps.clock().getTime() + 60_000));
   const { body } = await ana.browser.post(`/api/me/clubs/${admin.club.id}/record/links`, {
-    ...{ points: true, events: true, hours: true, requirementIds: [] },
+    points: true,
+    events: true,
+    hours: true,
+    requirementIds: [],
   });
   const link = recordLinkSchema.parse(body);
   const shared = `/api/shared-records/${link.link.split("/").at(-1)}`;
@@ -79,7 +82,10 @@ onEveryDatabase("A link to a record, after it was created,", (test) => {
     const fine = await createEvent(admin, { name: "Fine", points: -3 });
     await checkIn(ana, fine.code);
     const { body } = await ana.browser.post(`/api/me/clubs/${admin.club.id}/record/links`, {
-      ...{ points: true, events: true, hours: true, requirementIds: [] },
+      points: true,
+      events: true,
+      hours: true,
+      requirementIds: [],
     });
     const { link } = recordLinkSchema.parse(body);
     const path = `/api/shared-records/${link.split("/").at(-1)}`;

@@ -32,7 +32,9 @@ export function keepRecorded({ joinedAt, years }: MemberYears): string {
       id: year.id,
       carryover: (year.points ?? 0) - earnedIn(year),
       events: eventsOf(year).map(({ id, points, minutes }) => ({
-        ...{ id, points: points ?? 0, minutes },
+        id,
+        points: points ?? 0,
+        minutes,
       })),
     })),
   };

@@ -41,9 +41,7 @@ onEveryDatabase("Someone who sees only names", (test) => {
     const { admin, path, secret, meet, doors } = await openDoors(app);
     for (const [name, browser] of Object.entries(doors)) {
       const { attendee, revision } = await meet(browser, name);
-      const command = {
-        ...{ kind: "add-attendees", eventId: secret.id, personIds: [attendee.id] },
-      };
+      const command = { kind: "add-attendees", eventId: secret.id, personIds: [attendee.id] };
       const added = await admin.browser.post(`${admin.api}/operations`, { command });
       expect(added.status).toBe(201);
       const refused = await browser.send("DELETE", `${path}/attendees/${attendee.id}`);

@@ -45,7 +45,15 @@ export async function listPasses(
     const { id, kind, createdAt, takenAt, lastAt, added } = row;
     const [state, name, isLock] = [stateOf(row, now), nameOf(row), kind === "lock"];
     return {
-      ...{ id, isLock, state, createdAt, name, takenAt, lastAt, added, endsAt: endOf(row) },
+      id,
+      isLock,
+      state,
+      createdAt,
+      name,
+      takenAt,
+      lastAt,
+      added,
+      endsAt: endOf(row),
       createdBy: { id: row.createdBy, name: row.makerName },
       link: state === "open" ? passLinks.linkOf(id) : null,
     };

@@ -88,16 +88,26 @@ onEveryDatabase("A door pass", (test) => {
     const { token, ...pass } = await makePass(admin, event);
     const at = app.deps.clock().getTime();
     expect(pass).toMatchObject({
-      ...{ state: "open", createdAt: at, name: null, takenAt: null, lastAt: null, added: 0 },
-      ...{ endsAt: at + 12 * hour, createdBy: { id: admin.user.id, name: admin.user.name } },
+      state: "open",
+      createdAt: at,
+      name: null,
+      takenAt: null,
+      lastAt: null,
+      added: 0,
+      endsAt: at + 12 * hour,
+      createdBy: { id: admin.user.id, name: admin.user.name },
     });
     const [first, second] = [app.browser(), app.browser()];
     const before = await app.dump();
     for (const browser of [first, second, first])
       expect(openedPassSchema.parse((await browser.get(`/api/door-passes/${token}`)).body)).toEqual(
         {
-          ...{ id: pass.id, state: "open", endsAt: pass.endsAt },
-          ...{ clubName: admin.club.name, eventName: "Kickoff", createdBy: admin.user.name },
+          id: pass.id,
+          state: "open",
+          endsAt: pass.endsAt,
+          clubName: admin.club.name,
+          eventName: "Kickoff",
+          createdBy: admin.user.name,
         },
       );
     expect(await doorOf(first)).toBeNull();
@@ -279,7 +289,8 @@ onEveryDatabase("A door pass", (test) => {
     const at = app.deps.clock().getTime();
     expect(await listPasses(admin, event)).toMatchObject([{ lastAt: at, takenAt: at - minute }]);
     expect(await revoke()).toMatchObject({
-      ...{ status: 200, body: { passes: [{ id: pass.id, state: "revoked", link: null }] } },
+      status: 200,
+      body: { passes: [{ id: pass.id, state: "revoked", link: null }] },
     });
     expect(await doorOf(holder)).toMatchObject({ state: "revoked", eventName: "Kickoff" });
     const card = cardOf(app, await signUpMember(app.browser()));
@@ -322,7 +333,8 @@ onEveryDatabase("A door pass", (test) => {
     expect((await admit({ card: await card() })).status).toBe(200);
     const operate = (kind: string) =>
       admin.browser.post(`${admin.api}/operations`, {
-        ...{ command: { kind, eventId: event.id }, reason: "A second look" },
+        command: { kind, eventId: event.id },
+        reason: "A second look",
       });
     for (const [ending, undoing] of [
       ["cancel-event", "reinstate-event"],
@@ -362,7 +374,8 @@ onEveryDatabase("A door pass", (test) => {
     expect(await doorOf(holder)).toBeNull();
     const officer = { ...admin, browser: app.browser() };
     await officer.browser.post("/api/session", {
-      ...{ email: admin.user.email, password: admin.password },
+      email: admin.user.email,
+      password: admin.password,
     });
     const { body } = await officer.browser.get(`${admin.api}/history`);
     const { operations } = body as { operations: { what: { kind: string }; actor: unknown }[] };

@@ -28,7 +28,8 @@ const gatheringMs = 5;
  * `work` returns one result per item, in order, or fails without having processed any of them. A
  * failed batch is retried in halves, so that an item that can't be processed fails alone; while the
  * database is down nothing can be, so the batch fails immediately. When `maxWaiting` items are
- * waiting, more are refused.
+ * waiting, more are refused. Not only check-ins use it: the sessions and limits of requests that
+ * arrive together are looked up together, too.
  */
 export function createBatchQueue<Item, Result>(options: {
   work: (items: Item[]) => Promise<Result[]>;

@@ -26,7 +26,9 @@ test.for(["rollcall.sock", "rollcall.db"])(
     const environment = { PORT: "3999" };
     const config = { ...readConfig(environment), dataDir: join(folder, "data") };
     expect(settingsOfCommand(config, environment, unit)).toMatchObject({
-      ...{ dataDir: unit, backupDir: join(unit, "backups"), port: 3999 },
+      dataDir: unit,
+      backupDir: join(unit, "backups"),
+      port: 3999,
     });
   },
 );

@@ -184,7 +184,10 @@ export function readConfig(environment: Environment): Config {
     throw new StartError(`invalid settings:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   const backupDir = values.backupDir ?? join(values.dataDir, "backups");
   const given = withoutUnset({
-    ...{ maxGraduationYear, supportEmail, minPasswordLength, retentionDays },
+    maxGraduationYear,
+    supportEmail,
+    minPasswordLength,
+    retentionDays,
     schoolLoginName: oidcName,
   });
   return { ...others, given, oidc, backupDir };

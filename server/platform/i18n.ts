@@ -14,7 +14,10 @@ export type I18n = {
   moment: (instant: Date) => string;
 };
 
-/** Texts in a language from its catalog `texts`, which has the English texts as keys. */
+/**
+ * Texts in a language from its catalog `texts`, which has the English texts as keys. Emails,
+ * exports, and calendars are in English so far, because accounts have no language yet.
+ */
 export function i18nFor(language: Language, texts: Record<string, string> = {}): I18n {
   // Created for the first date: most texts have none, and each format takes half a millisecond.
   let days: Intl.DateTimeFormat | undefined;

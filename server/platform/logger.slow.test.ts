@@ -36,7 +36,9 @@ async function startServer(folder: string, stdout?: number) {
   const settings = { PORT, HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "info" };
   const env = { ...inheritedEnvironment, ...settings };
   const child = spawnProgram([program], {
-    ...{ cwd: folder, env, wrapper: within(space) },
+    cwd: folder,
+    env,
+    wrapper: within(space),
     ...(stdout !== undefined && { stdout }),
   });
   if (stdout === undefined) child.stdout.destroy();

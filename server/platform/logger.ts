@@ -39,7 +39,9 @@ export function createLogger(
   const options = logOptions(level);
   // Written at once: on exit, pino would wait forever for a disk that is full.
   const output = destination({
-    ...{ dest: fd, sync: true, maxLength: mostWaiting },
+    dest: fd,
+    sync: true,
+    maxLength: mostWaiting,
     // A slow reader must not stop the program, either.
     retryEAGAIN: () => false,
   });

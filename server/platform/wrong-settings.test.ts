@@ -135,7 +135,11 @@ describe("A database's URL", () => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
     const [connectionString = ""] = parsePostgresUrl(url)?.urls ?? [];
     expect(new pg.Client({ connectionString })).toMatchObject({
-      ...{ host: "db.example.org", port: 5432, user: "user", password, database: "rollcall" },
+      host: "db.example.org",
+      port: 5432,
+      user: "user",
+      password,
+      database: "rollcall",
     });
   });
 

@@ -2,6 +2,13 @@ import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 
+/**
+ * What is exported about a person, from every table, whichever noun writes it. A new table with
+ * personal data must be added here, and to the table registry, by which `erasure.store.ts` erases.
+ * Otherwise, a test that searches every table for a marked person fails, and another one if
+ * docs/privacy-for-schools.md doesn't name it. See docs/decisions/0006-leaving.md.
+ */
+
 export function listSeatsOf(db: Db, accountId: string) {
   return db
     .selectFrom("seats")

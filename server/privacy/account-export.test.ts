@@ -57,7 +57,10 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     const member = await markedMember(app, "Zebulon", "203.0.113.7");
     const other = await markedMember(app, "Quentin", "203.0.113.8");
     const chess = await createEvent(admin, {
-      ...{ name: "Chess Night", date: "2026-11-20", points: 10, minutes: 150 },
+      name: "Chess Night",
+      date: "2026-11-20",
+      points: 10,
+      minutes: 150,
     });
     const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
     await checkIn(member, chess.code);
@@ -69,24 +72,38 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     await app.deps.database.write
       .insertInto("invites")
       .values({
-        ...{ id: "invitation", clubId: admin.club.id, role: "helper", tokenHash: "hash" },
-        ...{ createdBy: admin.user.id, createdAt: now.getTime(), expiresAt: now.getTime() },
+        id: "invitation",
+        clubId: admin.club.id,
+        role: "helper",
+        tokenHash: "hash",
+        createdBy: admin.user.id,
+        createdAt: now.getTime(),
+        expiresAt: now.getTime(),
         sentTo: member.user.email,
       })
       .execute();
     await app.deps.database.write
       .insertInto("slips")
       .values({
-        ...{ code: "abcd2345", clubId: admin.club.id, eventId: chess.id, voidedAt: null },
-        ...{ givenAt: now.getTime(), expiresAt: now.getTime(), usedAt: now.getTime() },
+        code: "abcd2345",
+        clubId: admin.club.id,
+        eventId: chess.id,
+        voidedAt: null,
+        givenAt: now.getTime(),
+        expiresAt: now.getTime(),
+        usedAt: now.getTime(),
         usedBy: member.personId,
       })
       .execute();
     await app.deps.database.write
       .insertInto("outbox")
       .values({
-        ...{ id: "waiting", kind: "password-reset", recipient: member.user.email },
-        ...{ createdAt: now.getTime(), dueAt: now.getTime() + 60_000, attempts: 1 },
+        id: "waiting",
+        kind: "password-reset",
+        recipient: member.user.email,
+        createdAt: now.getTime(),
+        dueAt: now.getTime() + 60_000,
+        attempts: 1,
       })
       .execute();
 
@@ -95,7 +112,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     const { data, text } = await exportOf(member);
     const at = now.toISOString();
     const recorded = {
-      ...{ kind: "meeting", note: null },
+      kind: "meeting",
+      note: null,
       state: "present",
       counts: true,
       recordedAt: at,
@@ -126,14 +144,16 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
             carryover: 3,
             earnedPoints: 15,
             totalPoints: 18,
-            ...{ listedAs: { name: "Zebulon Marked", gradYear: 2027 }, nameHiddenSince: null },
+            listedAs: { name: "Zebulon Marked", gradYear: 2027 },
+            nameHiddenSince: null,
             fromSheet: { email: null, schoolId: null },
             attendance: expect.arrayContaining([
               {
                 id: chess.id,
                 name: "Chess Night",
                 date: "2026-11-20",
-                ...{ points: 10, serviceMinutes: 150 },
+                points: 10,
+                serviceMinutes: 150,
                 minutesLate: null,
                 recordedBy: "code",
                 howRecorded: {
@@ -148,7 +168,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
                 id: gala.id,
                 name: "Gala",
                 date: null,
-                ...{ points: 5, serviceMinutes: null },
+                points: 5,
+                serviceMinutes: null,
                 minutesLate: null,
                 recordedBy: "hand",
                 howRecorded: expect.objectContaining({ method: "hand", browserMark: null }),
@@ -176,10 +197,14 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
         {
           club: { id: admin.club.id, name: "Chess Club" },
           event: { id: chess.id, name: "Chess Night" },
-          ...{ code: "abcd2345", usedAt: at },
+          code: "abcd2345",
+          usedAt: at,
         },
       ],
-      ...{ recordLinks: [], clubsFromFiles: [], calendarSince: null, operator: null },
+      recordLinks: [],
+      clubsFromFiles: [],
+      calendarSince: null,
+      operator: null,
       refusedSignIns: [at],
       sessions: [
         {
@@ -199,8 +224,12 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       authenticatorApp: null,
       invitations: [
         {
-          ...{ club: { id: admin.club.id, name: "Chess Club" }, role: "helper", madeAt: at },
-          ...{ sentTo: "zebulon@marked.example", sentByYou: false, takenByYou: false },
+          club: { id: admin.club.id, name: "Chess Club" },
+          role: "helper",
+          madeAt: at,
+          sentTo: "zebulon@marked.example",
+          sentByYou: false,
+          takenByYou: false,
         },
       ],
       mails: [{ kind: "password-reset", askedForAt: at }],
@@ -208,7 +237,9 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     const ofOthers = { ...ofChess, doneByYou: false, reason: null };
     expect(history).toEqual([
       {
-        ...{ ...ofOthers, doneByYou: true, kind: "checked-in" },
+        ...ofOthers,
+        doneByYou: true,
+        kind: "checked-in",
         entries: [{ eventId: chess.id, points: 10 }],
       },
       { ...ofOthers, kind: "attendees-added", entries: [{ eventId: gala.id, points: 5 }] },
@@ -251,8 +282,11 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       clubs: [{ totalPoints: 17, fromSheet, attendance: [{}, {}] }],
       earlierRecords: [
         {
-          ...{ club: { id: admin.club.id, name: "Chess Club" }, name: "Zed M.", gradYear: 2026 },
-          ...{ mergedAt: now.toISOString(), keptUntil: "2026-12-21T10:00:00.000Z" },
+          club: { id: admin.club.id, name: "Chess Club" },
+          name: "Zed M.",
+          gradYear: 2026,
+          mergedAt: now.toISOString(),
+          keptUntil: "2026-12-21T10:00:00.000Z",
           // The sheet now identifies Zebulon by it.
           fromSheet: { email: null, schoolId: null },
           attendance: [{ name: "Kickoff", recordedName: "Zed M.", state: "removed" }],
@@ -266,7 +300,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     app.setTime(new Date(now.getTime() + 31 * 24 * 3_600_000));
     await app.deps.jobs.run();
     await member.browser.post("/api/session", {
-      ...{ email: member.user.email, password: member.password },
+      email: member.user.email,
+      password: member.password,
     });
     const after = await exportOf(member);
     expect(after.data.member?.earlierRecords).toEqual([]);

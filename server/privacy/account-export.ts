@@ -114,7 +114,9 @@ export async function exportAccount(
       lastUsedAt: readable(lastAt),
     })),
     passkeys: (await listPasskeys(db, id)).map((passkey) => ({
-      ...{ credentialId: passkey.credentialId, publicKey: passkey.publicKey, name: passkey.name },
+      credentialId: passkey.credentialId,
+      publicKey: passkey.publicKey,
+      name: passkey.name,
       createdAt: readable(passkey.createdAt),
       lastUsedAt: readableOrNull(passkey.lastAt),
     })),
@@ -128,75 +130,89 @@ export async function exportAccount(
     invitations: (await listInvitationsOf(db, id, ownEmail))
       .filter(({ clubId, createdBy }) => createdBy !== id || !closed.has(clubId))
       .map((row) => ({
-        ...{ club: { id: row.clubId, name: row.clubName }, role: row.role },
-        ...{ madeAt: readable(row.createdAt), sentTo: row.sentTo },
-        ...{ sentByYou: row.createdBy === id, takenByYou: row.usedBy === id },
+        club: { id: row.clubId, name: row.clubName },
+        role: row.role,
+        madeAt: readable(row.createdAt),
+        sentTo: row.sentTo,
+        sentByYou: row.createdBy === id,
+        takenByYou: row.usedBy === id,
       })),
     requests: (await listRequestsOf(db, account.personId)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName }, reason: row.reason },
-      ...{ askedAt: readable(row.askedAt), arrivedAt: readableOrNull(row.arrivedAt) },
-      ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
+      reason: row.reason,
+      askedAt: readable(row.askedAt),
+      arrivedAt: readableOrNull(row.arrivedAt),
+      declinedAt: readableOrNull(row.declinedAt),
+      answer: row.answer,
     })),
     excuseRequests: (await listExcuseRequestsOf(db, account.personId)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName } },
-      ...{ askedAt: readable(row.askedAt), reason: row.reason },
-      ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
+      askedAt: readable(row.askedAt),
+      reason: row.reason,
+      declinedAt: readableOrNull(row.declinedAt),
+      answer: row.answer,
     })),
     hourRequests: (await listHourRequestsOf(db, account.personId)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{
-        date: row.date,
-        serviceMinutes: row.minutes,
-        what: row.what,
-        contact: row.contact,
-      },
-      ...{
-        askedAt: readable(row.askedAt),
-        declinedAt: readableOrNull(row.declinedAt),
-      },
+      club: { id: row.clubId, name: row.clubName },
+      date: row.date,
+      serviceMinutes: row.minutes,
+      what: row.what,
+      contact: row.contact,
+      askedAt: readable(row.askedAt),
+      declinedAt: readableOrNull(row.declinedAt),
       answer: row.answer,
     })),
     foundFine: (await listReviewsOf(db, personIds)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName } },
-      ...{ kind: row.kind, decidedAt: readable(row.at) },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
+      kind: row.kind,
+      decidedAt: readable(row.at),
     })),
     sharedBrowsers: (await listTrustedPairsOf(db, personIds)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName }, notedAt: readable(row.at) },
+      club: { id: row.clubId, name: row.clubName },
+      notedAt: readable(row.at),
     })),
     excuses: (await listExcusesOf(db, account.personId)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName } },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
     })),
     results: await exportResults(db, account.personId),
     earlyCheckIns: (await listEarlyCheckInsOf(db, account.personId)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName } },
-      ...{ cameAt: readable(row.at), browserMark: row.browserMark },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
+      cameAt: readable(row.at),
+      browserMark: row.browserMark,
     })),
     cardScans: (personId === null ? [] : await listCardScansOf(db, personId, 0)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName }, scannedAt: readable(row.at) },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
+      scannedAt: readable(row.at),
     })),
     slips: (await listSlipsOf(db, account.personId)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName } },
-      ...{ event: { id: row.eventId, name: row.eventName } },
-      ...{ code: row.code, usedAt: readableOrNull(row.usedAt) },
+      club: { id: row.clubId, name: row.clubName },
+      event: { id: row.eventId, name: row.eventName },
+      code: row.code,
+      usedAt: readableOrNull(row.usedAt),
     })),
     recordLinks: (await listRecordLinksOf(db, id)).map((row) => ({
       club: { id: row.clubId, name: row.clubName },
-      ...{ createdAt: readable(row.createdAt), expiresAt: readable(row.expiresAt) },
+      createdAt: readable(row.createdAt),
+      expiresAt: readable(row.expiresAt),
       shows: recordChoiceSchema.parse(JSON.parse(row.shows)),
     })),
     clubsFromFiles: (await listClubsFromFilesOf(db, id)).map(({ startedAt, state }) => ({
-      ...{ startedAt: readable(startedAt), state },
+      startedAt: readable(startedAt),
+      state,
     })),
     calendarSince: readableOrNull(await findCalendarSince(db, personId)),
     emailChanges: (await listEmailChangesOf(db, id)).map((row) => ({
-      ...{ from: row.oldEmail, to: row.newEmail, askedForAt: readable(row.createdAt) },
-      ...{ confirmedAt: readableOrNull(row.confirmedAt), keptUntil: readable(row.expiresAt) },
+      from: row.oldEmail,
+      to: row.newEmail,
+      askedForAt: readable(row.createdAt),
+      confirmedAt: readableOrNull(row.confirmedAt),
+      keptUntil: readable(row.expiresAt),
     })),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
@@ -214,8 +230,10 @@ async function exportResults(db: Db, personId: string | null): Promise<AccountEx
         const found = own.get(id);
         if (found === undefined) return [];
         return {
-          ...{ club: { id: clubId, name: clubName }, requirement: { id, name } },
-          ...{ recordedAt: readable(found.at), status: found.state },
+          club: { id: clubId, name: clubName },
+          requirement: { id, name },
+          recordedAt: readable(found.at),
+          status: found.state,
           conditions: found.conditions.map(({ measure, have, need }) => ({ measure, have, need })),
         };
       });
@@ -263,20 +281,26 @@ async function exportMember(
   );
   const merged = await listMergedPeople(db, personIds.slice(1));
   const earlierRecords = merged.map(({ clubId, clubName, joinedAt, goneAt, ...row }) => ({
-    ...{ club: { id: clubId, name: clubName }, name: row.name, gradYear: row.gradYear },
-    ...{ joinedAt: readable(joinedAt), mergedAt: readable(goneAt ?? joinedAt) },
+    club: { id: clubId, name: clubName },
+    name: row.name,
+    gradYear: row.gradYear,
+    joinedAt: readable(joinedAt),
+    mergedAt: readable(goneAt ?? joinedAt),
     keptUntil: readable((goneAt ?? joinedAt) + undoDays * dayMs),
     fromSheet: { email: row.email, schoolId: row.schoolId },
     attendance: attendanceOf(clubId, row.personId),
   }));
   const corrections = (await listCorrectionsOf(db, personIds)).map((row) => ({
-    ...{ club: { id: row.clubId, name: row.clubName }, at: readable(row.at) },
+    club: { id: row.clubId, name: row.clubName },
+    at: readable(row.at),
     from: { name: row.nameBefore, gradYear: row.gradYearBefore },
     to: { name: row.name, gradYear: row.gradYear },
   }));
   const addedBySheets = (await listFilledOf(db, personIds)).map((row) => ({
-    ...{ club: { id: row.clubId, name: row.clubName }, at: readable(row.at) },
-    ...{ email: row.email, schoolId: row.schoolId },
+    club: { id: row.clubId, name: row.clubName },
+    at: readable(row.at),
+    email: row.email,
+    schoolId: row.schoolId,
   }));
   const name = personName ?? "";
   return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets };
@@ -290,7 +314,8 @@ function exportAttendance(row: AttendanceRow) {
     id: row.eventId,
     name: row.eventName,
     date: row.date,
-    ...{ kind: row.kind, note: row.note },
+    kind: row.kind,
+    note: row.note,
     points: row.points,
     serviceMinutes: row.minutes,
     state: row.state,
@@ -322,7 +347,9 @@ async function exportSeats(
   const held = await listHeldSeatsOf(db, accountId);
   for (const { clubId, clubName, role, since, deletedAt } of [...current, ...held])
     seats.push({
-      ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
+      club: { id: clubId, name: clubName },
+      role,
+      since: readable(since),
       deletedAt: readableOrNull(deletedAt),
       ...(closed.has(clubId)
         ? { records: null, needsSecondStep: true }
@@ -350,12 +377,19 @@ async function exportAwards(db: Db, clubId: string): Promise<ClubRecords["awards
   const ids = awards.map(({ id }) => id);
   const given = Map.groupBy(await listAttendanceAt(db, clubId, ids), ({ eventId }) => eventId);
   return awards.map(({ id, name, date, createdAt }) => ({
-    ...{ id, name, date, createdAt: readable(createdAt) },
+    id,
+    name,
+    date,
+    createdAt: readable(createdAt),
     people: (given.get(id) ?? [])
       .filter(({ state }) => state === "present")
       .map(({ personId, name: recordedName, points, minutes, note, at }) => ({
-        ...{ personId, name: recordedName, points, serviceMinutes: minutes },
-        ...{ note, recordedAt: readable(at) },
+        personId,
+        name: recordedName,
+        points,
+        serviceMinutes: minutes,
+        note,
+        recordedAt: readable(at),
       })),
   }));
 }
@@ -376,11 +410,15 @@ async function exportHistory(
     (a, b) => a.at - b.at || (a.clubId === b.clubId ? a.revision - b.revision : 0),
   );
   return inOrder.map(({ at, clubId, revision, kind, actorId, reason }) => ({
-    ...{ at: readable(at), clubId, kind, reason },
+    at: readable(at),
+    clubId,
+    kind,
+    reason,
     // Check-ins of many people are one operation, but each person did their own.
     doneByYou: actorId === id || kind === "checked-in",
     entries: (entries.get(`${clubId} ${revision}`) ?? []).map(({ eventId, points }) => ({
-      ...{ eventId, points },
+      eventId,
+      points,
     })),
   }));
 }

@@ -33,7 +33,9 @@ export function closeForOperator(
   return changeClubs(deps, async (db, transaction) => {
     await requireStill?.(db);
     const isClosed = await closeInTransaction(db, transaction, account, {
-      ...{ at: deps.clock(), asLastOwnerOf, byOperator: true },
+      at: deps.clock(),
+      asLastOwnerOf,
+      byOperator: true,
       tellOwners: { deps, address },
     });
     if (!isClosed) return false;

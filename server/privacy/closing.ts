@@ -70,7 +70,8 @@ export async function closeAccount(
   await changeClubs(deps, async (db, transaction) => {
     await requireStill(db);
     await closeInTransaction(db, transaction, person, {
-      ...{ at: deps.clock(), asLastOwnerOf },
+      at: deps.clock(),
+      asLastOwnerOf,
       tellOwners: { deps, address: client.address },
     });
   });

@@ -50,8 +50,14 @@ onEveryDatabase("An email that an account gave up", (test) => {
     await write
       .insertInto("emailChanges")
       .values({
-        ...{ ...change, id: "change", accountId: ana.user.id, createdAt: now, confirmedAt: now },
-        ...{ confirmHash: "a", undoHash: "b", expiresAt: now + dayMs },
+        ...change,
+        id: "change",
+        accountId: ana.user.id,
+        createdAt: now,
+        confirmedAt: now,
+        confirmHash: "a",
+        undoHash: "b",
+        expiresAt: now + dayMs,
       })
       .execute();
     await app.deps.jobs.run();

@@ -15,6 +15,8 @@ const rowsAtOnce = 1000;
  * Erases the clubs that were deleted 30 days ago, with everything in them, and the people without
  * an account who were in no other club (R5.8). Members who have an account keep that. Continues
  * after an interruption, and erases again what an older database brought back. Returns how many.
+ * The database lets operations and entries be deleted only while their club is being erased
+ * (`clubs.erasingAt`).
  */
 export async function eraseDeletedClubs({
   database,

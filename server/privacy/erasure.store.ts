@@ -141,6 +141,7 @@ export async function takeLeave(
 /**
  * Erases what every table says about an account and its person, according to the table registry:
  * deletes rows, or overwrites the personal columns. A person who was never in a club is deleted.
+ * What is erased is also exported (`account-export.store.ts`).
  */
 export async function erasePersonal(
   db: Db,

@@ -18,7 +18,8 @@ export async function exportOperator(
   return {
     since: readableOrNull(since),
     acts: rows.map((row) => ({
-      ...{ at: readable(row.at), what: row.kind },
+      at: readable(row.at),
+      what: row.kind,
       by: row.actorId === null ? "command" : row.actorId === accountId ? "you" : "operator",
       aboutYou: row.accountId === accountId,
     })),

@@ -148,10 +148,7 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   }),
   "remove-member": async ({ personId }) => ({ command: { kind: "remove-member", personId } }),
   "correct-member": async ({ personId }) => ({
-    command: {
-      ...{ kind: "correct-member", personId },
-      ...{ name: "Anna Ruiz", gradYear: 2027 },
-    },
+    command: { kind: "correct-member", personId, name: "Anna Ruiz", gradYear: 2027 },
   }),
   async import({ admin, personId }) {
     // Nobody's points move.
@@ -165,16 +162,26 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   },
   "start-year": async ({ personId }) => ({
     command: {
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "none" }, graduateIds: [personId] },
+      kind: "start-year",
+      name: "2027–28",
+      startsOn: "2027-08-01",
+      carry: { kind: "none" },
+      graduateIds: [personId],
     },
   }),
-  ...{ "reopen-year": nobody, "close-year": nobody },
-  ...{ "count-heads": nobody, "seal-event": nobody, "unseal-event": nobody },
-  ...{ "repeat-event": nobody, "set-categories": nobody },
-  ...{ "set-time-zone": nobody, "set-standings": nobody, "set-second-step": nobody },
+  "reopen-year": nobody,
+  "close-year": nobody,
+  "count-heads": nobody,
+  "seal-event": nobody,
+  "unseal-event": nobody,
+  "repeat-event": nobody,
+  "set-categories": nobody,
+  "set-time-zone": nobody,
+  "set-standings": nobody,
+  "set-second-step": nobody,
   "set-club-name": nobody,
-  ...{ "set-requirement": nobody, "delete-requirement": nobody },
+  "set-requirement": nobody,
+  "delete-requirement": nobody,
 };
 
 /** A command with which each kind of fact is about a person; `nobody` if it never is. */
@@ -189,8 +196,13 @@ const facts: Record<Fact["fact"], keyof typeof commands | typeof nobody | "an ac
   results: "record-results",
   year: "start-year",
   seat: "an account",
-  ...{ reopening: nobody, categories: nobody, requirement: nobody, "time-zone": nobody },
-  ...{ standings: nobody, "second-step": nobody, "club-name": nobody },
+  reopening: nobody,
+  categories: nobody,
+  requirement: nobody,
+  "time-zone": nobody,
+  standings: nobody,
+  "second-step": nobody,
+  "club-name": nobody,
 };
 
 async function latestOf({ deps }: TestApp, clubId: string): Promise<number> {

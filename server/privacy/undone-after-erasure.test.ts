@@ -159,7 +159,10 @@ onEveryDatabase("An undo after someone was erased", (test) => {
   }) => {
     const { admin, ana, niaId } = await openClub(app);
     const started = await act(admin, {
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01", carry: { kind: "all" } },
+      kind: "start-year",
+      name: "2027–28",
+      startsOn: "2027-08-01",
+      carry: { kind: "all" },
       graduateIds: [ana.personId, niaId],
     });
     expect(await namesIn(admin)).toEqual([]);

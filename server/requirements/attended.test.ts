@@ -61,7 +61,8 @@ async function readBoth({ deps }: TestApp, { club }: Admin) {
 }
 
 const toFacts = ({ id, facts: { at, minutes } }: JudgedPerson) => ({
-  ...{ id, at },
+  id,
+  at,
   minutes: at.map((_, index) => minutes[index] ?? 0),
 });
 

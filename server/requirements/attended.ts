@@ -27,7 +27,12 @@ type Numbers = Attended["numbers"];
 /** With so many attendances per person, a whole year is read faster person by person. */
 const manyPerPerson = 3;
 
-/** Reads who attended what, except at events that are known already. */
+/**
+ * Reads who attended what, except at events that are known already. On SQLite, a whole year is read
+ * person by person: from the key of the attendance records, which has the events, and a partial
+ * index of those that bring something other than what their event brings. A check-in doesn't write
+ * to that index.
+ */
 export async function readAttended(
   db: Db,
   clubId: string,

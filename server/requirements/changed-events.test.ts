@@ -64,8 +64,10 @@ async function openClub(app: TestApp) {
     "carryover-set": () => setCarryover(admin, member.personId, 2),
     "member-corrected": () =>
       operate({
-        ...{ kind: "correct-member", personId: met.attendee.id },
-        ...{ name: "Nia Coles", gradYear: 2028 },
+        kind: "correct-member",
+        personId: met.attendee.id,
+        name: "Nia Coles",
+        gradYear: 2028,
       }),
     "person-erased": () => send("DELETE", `${api}/members/${met.attendee.id}`, {}),
     "events-closed": () => closeAccount(browser),

@@ -108,7 +108,10 @@ function toPerson(
     typeof one === "number" && events[index]?.isAward === false;
   const first = events[at.findIndex(came)]?.day ?? joined;
   return {
-    ...{ id, name, gradYear, email },
+    id,
+    name,
+    gradYear,
+    email,
     facts: {
       gradYear,
       // A sheet may know meetings from before they were in this list.

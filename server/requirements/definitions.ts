@@ -90,7 +90,11 @@ export function inputOf({ id: _id, revision: _revision, ...input }: Requirement)
 
 function toRequirement({ id, name, note, deadline, atLeast, revision, ...row }: Row): Requirement {
   return {
-    ...{ id, name, note, deadline, atLeast },
+    id,
+    name,
+    note,
+    deadline,
+    atLeast,
     allPlanned: row.allPlanned === 1,
     conditions: z.array(conditionSchema).parse(JSON.parse(row.conditions)),
     revision,

@@ -21,6 +21,13 @@ import { listChangedEvents } from "./changed-events.ts";
 import { getRequirement, listRequirements } from "./definitions.ts";
 import { compareResults, findResults } from "./results.ts";
 
+/**
+ * Where a club's members stand is judged when it is read. Who attended what is kept in memory under
+ * the club's revision, event by event, and after changes that say which events they are about, only
+ * those are read again; names, and all that depends on the time, are read each time. Nothing is
+ * stored about anyone unless an officer records results, and a check-in does nothing for it.
+ */
+
 /** A club's members and events, and the day on which they are judged. */
 type Club = { revision: number; people: JudgedPerson[]; events: NamedEvent[]; today: string };
 
@@ -130,10 +137,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       const { results } = await findResults(db, clubId, requirement.id);
       const recorded =
         results && (await compareResults(db, clubId, results, { requirement, people }));
-      return {
-        ...{ revision: club.revision, requirement, at: clock().getTime() },
-        ...{ recorded, people },
-      };
+      return { revision: club.revision, requirement, at: clock().getTime(), recorded, people };
     },
 
     /** Who would be in which state if a form was saved, and who would change states. */

@@ -29,8 +29,11 @@ async function openClub(app: TestApp) {
 /** Starts a year with everyone's points, and these graduates and requirements. */
 async function startYear({ browser, api }: Admin, graduateIds: string[], requirementIds: string[]) {
   const command = {
-    ...{ kind: "start-year", name: "Next Year", startsOn: "2027-06-15" },
-    ...{ carry: { kind: "all" }, graduateIds },
+    kind: "start-year",
+    name: "Next Year",
+    startsOn: "2027-06-15",
+    carry: { kind: "all" },
+    graduateIds,
     requirements: { requirementIds, deadlines: "none" },
   };
   expect((await browser.post(`${api}/operations`, { command })).status).toBe(201);

@@ -105,7 +105,9 @@ onEveryDatabase("A requirement that names new categories", (test) => {
     await checkIn(member, (await createEvent(admin, { points: 300 })).code);
     const id = await createRequirement(admin, { name: "Cord" });
     const trial = await admin.browser.post(`${admin.api}/requirement-trials`, {
-      ...{ requirementId: id, input, newCategories },
+      requirementId: id,
+      input,
+      newCategories,
     });
     expect(requirementOutlookSchema.parse(trial.body).counts).toMatchObject({
       met: 0,
@@ -125,7 +127,9 @@ onEveryDatabase("A requirement that names new categories", (test) => {
       refusal("not-found"),
     );
     const categories = Array.from({ length: bounds.maxCategoriesOfClub }, (_, index) => ({
-      ...{ categoryId: null, name: `Category ${index}`, archived: false },
+      categoryId: null,
+      name: `Category ${index}`,
+      archived: false,
     }));
     const command = { kind: "set-categories", categories };
     await admin.browser.post(`${admin.api}/operations`, { command });

@@ -46,7 +46,8 @@ async function planSetRequirement(
   const known = await getRequirement(db, clubId, requirementId);
   const from = inputOf(known);
   return {
-    ...{ kind: "requirement-set", about: { requirementId } },
+    kind: "requirement-set",
+    about: { requirementId },
     basedOn: Math.max(known.revision, categories.basedOn),
     facts: isSame(from, to)
       ? []
@@ -118,7 +119,9 @@ async function planDeleteRequirement(
   const known = await getRequirement(db, clubId, requirementId);
   const termId = await getOpenTermId(db, clubId);
   return {
-    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId } },
+    kind: "requirement-set",
+    basedOn: known.revision,
+    about: { requirementId },
     facts: [{ fact: "requirement", requirementId, termId, from: inputOf(known), to: null }],
   };
 }
@@ -138,12 +141,14 @@ async function planRecordResults(
   const people = await judgeMembers(db, clubId, requirement, now);
   const before = from && (await compareResults(db, clubId, from, { requirement, people }));
   const to = {
-    ...{ at: now.getTime(), rules: inputOf(requirement) },
+    at: now.getTime(),
+    rules: inputOf(requirement),
     lines: people.map(({ id, state, conditions }) => ({ personId: id, state, conditions })),
   };
   const isRecorded = before !== null && !before.isEdited && before.differing === 0;
   return {
-    ...{ kind: "results-recorded", about: { requirementId } },
+    kind: "results-recorded",
+    about: { requirementId },
     basedOn: Math.max(requirement.revision, revision),
     facts: isRecorded ? [] : [{ fact: "results", requirementId, from, to }],
   };

@@ -31,8 +31,13 @@ export const requirementKind: FactKind<RequirementFact> = {
       if (to === null) await hideRequirement(db, writing, id);
       else
         await saveRequirement(db, writing, {
-          ...{ id, termId, name: to.name, note: to.note },
-          ...{ deadline: to.deadline, atLeast: to.atLeast, allPlanned: Number(to.allPlanned) },
+          id,
+          termId,
+          name: to.name,
+          note: to.note,
+          deadline: to.deadline,
+          atLeast: to.atLeast,
+          allPlanned: Number(to.allPlanned),
           conditions: JSON.stringify(to.conditions),
         });
     }

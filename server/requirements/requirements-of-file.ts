@@ -21,9 +21,19 @@ export async function bringRequirements(
   for (const { id, termId, createdAt, input, hasResults } of requirements) {
     const { name, note, deadline, atLeast, allPlanned, conditions } = input;
     await insertRequirement(db, {
-      ...{ clubId, id, termId, name, note, deadline, atLeast, createdAt, revision },
-      ...{ allPlanned: Number(allPlanned), conditions: JSON.stringify(conditions) },
-      ...{ deletedAt: null, resultsRevision: hasResults ? revision : 0 },
+      clubId,
+      id,
+      termId,
+      name,
+      note,
+      deadline,
+      atLeast,
+      createdAt,
+      revision,
+      allPlanned: Number(allPlanned),
+      conditions: JSON.stringify(conditions),
+      deletedAt: null,
+      resultsRevision: hasResults ? revision : 0,
     });
   }
 }

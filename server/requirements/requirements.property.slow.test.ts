@@ -33,7 +33,9 @@ const people = ["Ana", "Ben", "Cleo"];
 
 /** An event: how many days from now, in which category, and what each person did. */
 const event = fc.record({
-  ...{ day: fc.integer({ min: -30, max: 30 }), category: fc.nat(2), points: fc.nat(9) },
+  day: fc.integer({ min: -30, max: 30 }),
+  category: fc.nat(2),
+  points: fc.nat(9),
   isCanceled: fc.boolean(),
   at: fc.tuple(...people.map(() => fc.constantFrom("present", "late", "excused", "missed"))),
   minutes: fc.option(fc.integer({ min: 1, max: 300 })),
@@ -41,7 +43,8 @@ const event = fc.record({
 
 /** An award: how many days from now, in which category, and the points and minutes of each person. */
 const award = fc.record({
-  ...{ day: fc.integer({ min: -30, max: 30 }), category: fc.nat(2) },
+  day: fc.integer({ min: -30, max: 30 }),
+  category: fc.nat(2),
   points: fc.tuple(...people.map(() => fc.option(fc.integer({ min: -3, max: 9 })))),
   minutes: fc.integer({ min: 0, max: 120 }),
 });
@@ -121,7 +124,9 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
     await createRequirement(
       admin,
       withoutContained({
-        ...{ name: `Requirement ${index}`, allPlanned, atLeast: isEither ? 1 : null },
+        name: `Requirement ${index}`,
+        allPlanned,
+        atLeast: isEither ? 1 : null,
         deadline: deadline === null ? null : dayOf(deadline),
         conditions: conditions.map(({ cap, categories: chosen, ...one }) =>
           condition({
@@ -183,8 +188,11 @@ async function compare(admin: Admin, members: readonly Member[]): Promise<void> 
 }
 
 const stateTexts = {
-  ...{ met: "Met", "on-track": "On track", possible: "Still possible" },
-  ...{ impossible: "No longer possible", "not-met": "Not met" },
+  met: "Met",
+  "on-track": "On track",
+  possible: "Still possible",
+  impossible: "No longer possible",
+  "not-met": "Not met",
 };
 
 const readProgress = async ({ browser, api }: Admin, id: string) =>

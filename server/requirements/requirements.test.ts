@@ -182,7 +182,9 @@ onEveryDatabase("Requirements", (test) => {
       conditions: [
         condition({ need: 30, carryover: true }),
         condition({
-          ...{ measure: "points", need: 9, categories: [practices] },
+          measure: "points",
+          need: 9,
+          categories: [practices],
           caps: [{ categoryId: practices, most: 5 }],
         }),
         condition({ measure: "share", need: 50 }),
@@ -244,7 +246,10 @@ onEveryDatabase("Requirements", (test) => {
     expect((await personIn(admin, id, member.personId))?.state).toBe("met");
     const { personId } = member;
     await operate(admin, {
-      ...{ kind: "set-attendance-points", eventId: first.id, personIds: [personId], points: 1 },
+      kind: "set-attendance-points",
+      eventId: first.id,
+      personIds: [personId],
+      points: 1,
     });
     expect(await have()).toBe(7);
     const done = async (command: object) =>
@@ -261,7 +266,10 @@ onEveryDatabase("Requirements", (test) => {
     await checkIn(other, first.code);
     expect(await have()).toBe(3);
     const newcomer = await admin.browser.post(`${admin.api}/events/${first.id}/newcomers`, {
-      ...{ firstName: "Ana", lastName: "Ruiz", gradYear: 2028, isSomeoneElse: true },
+      firstName: "Ana",
+      lastName: "Ruiz",
+      gradYear: 2028,
+      isSomeoneElse: true,
     });
     const { attendee } = newcomerSchema.parse(newcomer.body);
     await done({ kind: "excuse-members", eventId: second.id, personIds: [other.personId] });
@@ -327,7 +335,8 @@ onEveryDatabase("Requirements", (test) => {
     const personIds = [old.personId];
     await operate(admin, { kind: "excuse-members", eventId: third.id, personIds });
     expect(await personIn(admin, id, old.personId)).toMatchObject({
-      ...{ state: "met", conditions: [{ have: 100 }] },
+      state: "met",
+      conditions: [{ have: 100 }],
     });
     expect((await own(old, admin))[0]?.standings[0]?.lines[0]).toMatchObject({ state: "excused" });
     await operate(admin, { kind: "withdraw-excuses", eventId: third.id, personIds });
@@ -345,7 +354,8 @@ onEveryDatabase("Requirements", (test) => {
     const attempt = async (requirementId: string | null, need: number) => {
       const input = requirementInput({ conditions: [condition({ need })] });
       const { body } = await admin.browser.post(`${admin.api}/requirement-trials`, {
-        ...{ requirementId, input },
+        requirementId,
+        input,
       });
       return requirementOutlookSchema.parse(body);
     };

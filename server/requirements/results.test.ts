@@ -38,7 +38,8 @@ async function openClub(app: TestApp) {
   const record = () => operate(admin, { kind: "record-results", requirementId: id });
   const edit = (need: number) =>
     operate(admin, {
-      ...{ kind: "set-requirement", requirementId: id },
+      kind: "set-requirement",
+      requirementId: id,
       input: requirementInput({ conditions: [condition({ need })] }),
     });
   return { admin, member, event, id, record, edit };
@@ -63,7 +64,9 @@ onEveryDatabase("Recorded results", (test) => {
     expect(await recorded(admin, id)).toMatchObject({ ...results, isEdited: false, differing: 1 });
     const again = await record();
     expect(await recorded(admin, id)).toMatchObject({
-      ...{ isEdited: false, differing: 0, people: [{ conditions: [{ have: 5 }] }] },
+      isEdited: false,
+      differing: 0,
+      people: [{ conditions: [{ have: 5 }] }],
     });
     await operate(admin, { kind: "undo", revision: again });
     expect(await recorded(admin, id)).toMatchObject({ ...results, differing: 1 });

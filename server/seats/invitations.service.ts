@@ -92,7 +92,12 @@ async function toInvitations(
     const { id, role, createdAt, expiresAt, sentTo, usedBy } = row;
     const state = stateOf(row, now);
     return {
-      ...{ id, role, state, createdAt, expiresAt, sentTo },
+      id,
+      role,
+      state,
+      createdAt,
+      expiresAt,
+      sentTo,
       createdBy: { id: row.createdBy, name: row.senderName },
       takenBy: usedBy === null ? null : { id: usedBy, name: names.get(usedBy) ?? null },
       link: state === "open" && row.createdBy === viewer ? links.linkOf(id) : null,
@@ -250,7 +255,9 @@ export async function takeInvitation(
     if (await wasSeatChangedSince(db, { clubId, accountId, since: row.createdAt }))
       throw new AppError("invitation-withdrawn");
     await updateInvitation(db, id, {
-      ...{ usedBy: accountId, usedAt: at, confirmedAt: waits ? null : at },
+      usedBy: accountId,
+      usedAt: at,
+      confirmedAt: waits ? null : at,
     });
     if (waits) return { kind: "invitation-taken", details: { accountId, role } };
     const { createdBy: invitedBy } = row;

@@ -29,7 +29,9 @@ async function openClub(app: TestApp) {
   const path = `${api}/events/${event.id}`;
   const meet = async (browser: Browser, lastName: string) => {
     const answer = await browser.post(`${path}/newcomers`, {
-      ...{ firstName: "Nia", lastName, gradYear: null },
+      firstName: "Nia",
+      lastName,
+      gradYear: null,
     });
     return newcomerSchema.parse(answer.body);
   };
@@ -83,8 +85,22 @@ async function openClub(app: TestApp) {
     );
   const setRole = (role: string) => admin.browser.put(`${api}/officers/${kim.user.id}`, { role });
   return {
-    ...{ admin, kim, event, path, slips, claim, member, holder, open },
-    ...{ madeBy, take, accept, claimOf, setRole, expectEnded, expectWithdrawn },
+    admin,
+    kim,
+    event,
+    path,
+    slips,
+    claim,
+    member,
+    holder,
+    open,
+    madeBy,
+    take,
+    accept,
+    claimOf,
+    setRole,
+    expectEnded,
+    expectWithdrawn,
     printedId: printed.attendee.id,
   };
 }

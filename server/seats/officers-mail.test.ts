@@ -36,7 +36,8 @@ onEveryDatabase("Owners are informed", (plain) => {
     const { write } = app.deps.database;
     await write.updateTable("users").set({ emailVerified: true }).execute();
     const [toFirst, toSecond] = [admin, second].map(({ user }) => ({
-      ...{ kind: "officers-changed", recipient: user.email },
+      kind: "officers-changed",
+      recipient: user.email,
     }));
     return { admin, second, toFirst, toSecond };
   }
@@ -172,7 +173,9 @@ onEveryDatabase("Owners are informed", (plain) => {
 onEveryDatabase("An email to owners", (test) => {
   test("contains no name that mail programs turn into a link (R3.18)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
-      ...{ clubName: "Locked: see evil.example", firstName: "Call", lastName: "555-123-4567" },
+      clubName: "Locked: see evil.example",
+      firstName: "Call",
+      lastName: "555-123-4567",
     });
     const colleague = await openColleague(app, admin, "helper");
     expect(
@@ -203,8 +206,12 @@ onEveryDatabase("An email to owners about a new year", (test) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
     const grace = await openColleague(app, admin, "officer");
     const command = {
-      ...{ kind: "start-year", name: "See evil.example", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "all" }, graduateIds: [], leavingIds: [grace.user.id] },
+      kind: "start-year",
+      name: "See evil.example",
+      startsOn: "2027-08-01",
+      carry: { kind: "all" },
+      graduateIds: [],
+      leavingIds: [grace.user.id],
     };
     const answer = await admin.browser.post(`${admin.api}/operations`, { command });
     const { revision } = operationAnswerSchema.parse(answer.body);
@@ -230,8 +237,12 @@ onEveryDatabase("An email to owners about a new year", (test) => {
     };
     const undo = (revision: number) => operate({ kind: "undo", revision });
     const started = await operate({
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "all" }, graduateIds: [], leavingIds: [grace.user.id] },
+      kind: "start-year",
+      name: "2027–28",
+      startsOn: "2027-08-01",
+      carry: { kind: "all" },
+      graduateIds: [],
+      leavingIds: [grace.user.id],
     });
     return { admin, grace, started, undo };
   }
@@ -314,7 +325,9 @@ onEveryDatabase("An email to owners about a new year", (test) => {
 onEveryDatabase("An invitation by email", (test) => {
   test("has no user-entered text in its subject (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
-      ...{ clubName: "WIN A PRIZE http://example.org", firstName: "Prizes", lastName: "For You" },
+      clubName: "WIN A PRIZE http://example.org",
+      firstName: "Prizes",
+      lastName: "For You",
     });
     const compose = createInvitationComposer(app.deps);
     const { id } = await inviteTo(admin);
@@ -328,7 +341,9 @@ onEveryDatabase("An invitation by email", (test) => {
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), {
-      ...{ clubName: "Robotics", firstName: "Call", lastName: "555-123-4567" },
+      clubName: "Robotics",
+      firstName: "Call",
+      lastName: "555-123-4567",
     });
     const { id } = await inviteTo(admin);
     const mail = await createInvitationComposer(app.deps)("kim@example.org", id);
@@ -338,7 +353,9 @@ onEveryDatabase("An invitation by email", (test) => {
 
   test("says who invites, and to which club (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
-      ...{ clubName: "St. John's Key Club", firstName: "Dr.", lastName: "Who" },
+      clubName: "St. John's Key Club",
+      firstName: "Dr.",
+      lastName: "Who",
     });
     const { id } = await inviteTo(admin);
     const mail = await createInvitationComposer(app.deps)("kim@example.org", id);

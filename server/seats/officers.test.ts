@@ -65,13 +65,11 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
     expect(invitation).toMatchObject({ state: "open", expiresAt: at + 7 * dayMs, sentTo: null });
     expect(await invitationsOf(admin)).toEqual([invitation]);
     const shown = {
-      ...{
-        clubId: admin.club.id,
-        clubName: "Robotics",
-        role: "officer",
-        state: "open",
-        invitedBy: admin.user.name,
-      },
+      clubId: admin.club.id,
+      clubName: "Robotics",
+      role: "officer",
+      state: "open",
+      invitedBy: admin.user.name,
       expiresAt: at + 7 * dayMs,
     };
     const stranger = { ...member, browser: app.browser() };
@@ -80,7 +78,7 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
 
     const { club } = admin;
     expect(await take(member, token)).toMatchObject({
-      ...{ status: 200 },
+      status: 200,
       body: { state: "taken", clubId: club.id, clubName: "Robotics", role: "officer" },
     });
     expect((await member.browser.get(`${admin.api}/events`)).status).toBe(200);
@@ -90,8 +88,11 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
     expect(await officersOf(admin)).toEqual([
       expect.objectContaining({ id: admin.user.id, role: "owner", lastHere: expect.any(Number) }),
       {
-        ...{ id: member.user.id, name: member.user.name, role: "officer", since: at },
-        ...{ lastHere: expect.any(Number) as number },
+        id: member.user.id,
+        name: member.user.name,
+        role: "officer",
+        since: at,
+        lastHere: expect.any(Number) as number,
         made: { invitations: 0, passes: 0, slips: 0, claims: 0 },
         invitedBy: { id: admin.user.id, name: admin.user.name },
       },
@@ -151,8 +152,12 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
     expect((await leave(lower, admin)).status).toBe(204);
     expect(await take(lower, token)).toMatchObject(refusal("invitation-withdrawn"));
     const command = {
-      ...{ kind: "start-year", name: "2099–00", startsOn: "2099-08-01", graduateIds: [] },
-      ...{ carry: { kind: "none" }, leavingIds: [leaver.user.id] },
+      kind: "start-year",
+      name: "2099–00",
+      startsOn: "2099-08-01",
+      graduateIds: [],
+      carry: { kind: "none" },
+      leavingIds: [leaver.user.id],
     };
     expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
     expect(await take(leaver, token)).toMatchObject(refusal("invitation-withdrawn"));
@@ -334,7 +339,7 @@ onEveryDatabase("An account that runs clubs", { enginesDiffer: true }, (test) =>
       );
     const answer = await admin.browser.post("/api/me/person", { gradYear: 2027 });
     expect(answer).toMatchObject({
-      ...{ status: 201 },
+      status: 201,
       body: { user: { id: admin.user.id, type: "admin", personId: expect.any(String) } },
     });
     expect(await checkIn(admin, event.code)).toMatchObject({ points: 4 });

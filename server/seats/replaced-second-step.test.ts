@@ -102,7 +102,9 @@ onEveryDatabase(
       // It would end with a reset, so it doesn't count before the email is confirmed.
       expect(await look(browser, admin)).toMatchObject(blocked);
       expect((await browser.get("/api/me/second-step")).body).toEqual({
-        ...{ hasOne: false, passed: false, needsEmail: true },
+        hasOne: false,
+        passed: false,
+        needsEmail: true,
       });
       await app.deps.database.write
         .updateTable("users")

@@ -159,7 +159,8 @@ onEveryDatabase("Requiring a second step", { options: school.options() }, (test)
       refusal("second-step-first"),
     );
     expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
-      ...{ choice: "optional", own: false },
+      choice: "optional",
+      own: false,
     });
     await addSecondStep(app, admin);
     const revision = await requireSecondStep(admin);
@@ -170,16 +171,19 @@ onEveryDatabase("Requiring a second step", { options: school.options() }, (test)
       ],
     });
     expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
-      ...{ choice: "required", own: true },
+      choice: "required",
+      own: true,
     });
     const undo = { command: { kind: "undo", revision } };
     expect((await admin.browser.post(`${admin.api}/operations`, undo)).status).toBe(201);
     expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
-      ...{ choice: "optional", own: true },
+      choice: "optional",
+      own: true,
     });
     const redo = { command: { kind: "undo-at-once", revision: revision + 1 } };
     expect(await admin.browser.post(`${admin.api}/operations`, redo)).toMatchObject({
-      ...{ status: 201, body: { changed: true } },
+      status: 201,
+      body: { changed: true },
     });
   });
 
@@ -285,7 +289,9 @@ onEveryDatabase("The second step that a club requires", { options: school.option
     await officer.browser.delete(`/api/me/passkeys/${passkey?.id}`, { password: testPassword });
     expect(await look(officer.browser, admin)).toMatchObject(blocked);
     expect((await officer.browser.get("/api/me/second-step")).body).toEqual({
-      ...{ hasOne: false, passed: false, needsEmail: false },
+      hasOne: false,
+      passed: false,
+      needsEmail: false,
     });
   });
 
@@ -333,11 +339,7 @@ onEveryDatabase(
         await storePasskey(app, accountId);
         await app.deps.database.write
           .insertInto("identities")
-          .values({
-            ...{ id, subject: id, accountId, issuer, email: null },
-            linkedAt,
-            lastAt: linkedAt,
-          })
+          .values({ id, subject: id, accountId, issuer, email: null, linkedAt, lastAt: linkedAt })
           .execute();
       }
       expect((await look(admin.browser, admin)).status).toBe(200);

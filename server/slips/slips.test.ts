@@ -62,7 +62,9 @@ onEveryDatabase("Paper slips", (test) => {
     expect(slips.every((slip) => isCode(slip.code))).toBe(true);
     const [{ expiresAt, usedAt, usedBy }] = slips as [Slip];
     expect({ usedAt, usedBy, days: (expiresAt - now) / day }).toEqual({
-      ...{ usedAt: null, usedBy: null, days: 7 },
+      usedAt: null,
+      usedBy: null,
+      days: 7,
     });
     // Codes in use aren't given out again, not even in a different club.
     const other = await signUpAdmin(app.browser());
@@ -91,8 +93,11 @@ onEveryDatabase("Paper slips", (test) => {
     const { admin, event } = await openSlip(app, { date: "2026-09-01" });
     const started = await admin.browser.post(`${admin.api}/operations`, {
       command: {
-        ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-        ...{ carry: { kind: "all" }, graduateIds: [] },
+        kind: "start-year",
+        name: "2027–28",
+        startsOn: "2027-08-01",
+        carry: { kind: "all" },
+        graduateIds: [],
       },
     });
     expect(started.status, started.text).toBe(201);
@@ -224,20 +229,24 @@ onEveryDatabase("Paper slips", (test) => {
     wait(app, 6 * day);
     const sendLate = ({ browser, personId }: Member, ageMs: number, given: string) =>
       browser.post("/api/me/checkins", {
-        ...{ code: given, key: crypto.randomUUID(), queued: { personId, ageMs } },
+        code: given,
+        key: crypto.randomUUID(),
+        queued: { personId, ageMs },
       });
     const pressed = app.deps.clock().getTime();
     wait(app, 2 * day);
     const [anew, benew] = [await again(app, ana), await again(app, ben)];
     expect(await sendLate({ ...ana, ...anew }, 2 * day, code)).toMatchObject({
-      ...{ status: 200, body: { timestamp: pressed } },
+      status: 200,
+      body: { timestamp: pressed },
     });
     expect(await sendLate({ ...ben, ...benew }, 2 * day, code)).toMatchObject(refusal("slip-used"));
     // A slip can't have been used before it was created.
     const officer = { ...admin, ...(await again(app, admin)) };
     const [later] = await give(officer, event);
     expect(await sendLate({ ...ben, ...benew }, 3 * day, later!.code)).toMatchObject({
-      ...{ status: 200, body: { timestamp: later!.givenAt } },
+      status: 200,
+      body: { timestamp: later!.givenAt },
     });
     expect(slip.givenAt).toBeLessThan(pressed);
   });
@@ -276,7 +285,11 @@ onEveryDatabase("Paper slips", (test) => {
     const people = [await newMember(), await newMember(), await newMember()];
     const at = app.deps.clock().getTime();
     const submissions = people.map(({ personId }) => ({
-      ...{ personId, code, key: crypto.randomUUID(), at, how: "typed" as const },
+      personId,
+      code,
+      key: crypto.randomUUID(),
+      at,
+      how: "typed" as const,
     }));
     const submit = (some: typeof submissions) =>
       changeClubs(app.deps, (db, transaction) =>

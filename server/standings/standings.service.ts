@@ -10,12 +10,16 @@ import { findViewer, listPlaces, type Member } from "./standings.store.ts";
 
 /** How many rows above and below a member's own they see (R26.30). */
 const reaches: Record<Exclude<StandingsChoice, "nothing">, number> = {
-  ...{ own: 0, near: 3, everyone: bounds.maxPeopleOfClub },
+  own: 0,
+  near: 3,
+  everyone: bounds.maxPeopleOfClub,
 };
 
 /**
  * The standings of a club as a member sees them. Throws `not-found` for any other club, and for
- * clubs that show none.
+ * clubs that show none. One statement ranks the members and selects only what this one may see, so
+ * that a hidden name never leaves the database. Nothing is stored, and a check-in does nothing for
+ * it.
  */
 export async function getStandings(
   { database: { read } }: { database: Pick<Database, "read"> },
@@ -26,16 +30,21 @@ export async function getStandings(
   const { standings: shows, nameHiddenAt } = viewer;
   const rows = await listPlaces(read, member, reaches[shows]);
   return {
-    ...{ shows, members: rows[0]?.members ?? 0, hidesName: nameHiddenAt !== null },
+    shows,
+    members: rows[0]?.members ?? 0,
+    hidesName: nameHiddenAt !== null,
     rows: sorted(rows, byPlace).map(({ id, place, name, totalPoints }) => ({
-      ...{ place, name, totalPoints, isOwn: id === member.personId },
+      place,
+      name,
+      totalPoints,
+      isOwn: id === member.personId,
     })),
   };
 }
 
 /**
  * Hides a member's name from the club's other members, or shows it again (R26.32). Throws
- * `not-found` for any other club.
+ * `not-found` for any other club. It is theirs alone, so it's no operation.
  */
 export async function hideName(
   { database, clock }: { database: Database; clock: Clock },

@@ -90,7 +90,9 @@ onEveryDatabase("The standings of a club", (test) => {
     expect(await linesFor(ana, admin)).toEqual(["1 Ana 90*", "2 Ben 80", "2 Cleo 80", "4 Dan 70"]);
     await setStandings(admin, "own");
     expect(await readStandings(gus, admin)).toEqual({
-      ...{ shows: "own", members: 8, hidesName: false },
+      shows: "own",
+      members: 8,
+      hidesName: false,
       rows: [{ place: 6, name: "Gus Ruiz", totalPoints: 50, isOwn: true }],
     });
   });
@@ -105,7 +107,8 @@ onEveryDatabase("The standings of a club", (test) => {
     await operate(admin, { kind: "change-events", eventIds: [event.id], points: 2 });
     await setStandings(admin, "everyone");
     const totals = [...(await listMembers(admin)).values()].map(({ name, totalPoints }) => ({
-      ...{ name, totalPoints },
+      name,
+      totalPoints,
     }));
     const { rows } = await readStandings(ana, admin);
     expect(rows.map(({ name, totalPoints }) => ({ name, totalPoints }))).toEqual(
@@ -123,9 +126,7 @@ onEveryDatabase("The standings of a club", (test) => {
       Ana: ana,
       Ben: ben,
       Cleo: cleo,
-    } = await openClub(app, {
-      ...{ Ana: 5, Ben: 4, Cleo: 3 },
-    });
+    } = await openClub(app, { Ana: 5, Ben: 4, Cleo: 3 });
     const { attendee } = await addNia(admin, event.id);
     await setCarryover(admin, attendee.id, 50);
     await setStandings(admin, "everyone");

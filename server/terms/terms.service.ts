@@ -64,7 +64,9 @@ export async function setReopened(
 export async function listYears(db: Db, clubId: string): Promise<YearChoice[]> {
   const years = (await listTerms(db, clubId)).filter(isYear).toReversed();
   return years.map(({ id, name, reopenedAt }) => ({
-    ...{ id, name, ...(reopenedAt !== null && { isReopened: true as const }) },
+    id,
+    name,
+    ...(reopenedAt !== null && { isReopened: true as const }),
   }));
 }
 

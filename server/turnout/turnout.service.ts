@@ -146,7 +146,7 @@ async function getAttended(db: Db, clubId: string, kept: Kept): Promise<Attended
   return attended;
 }
 
-/** Reads meeting by meeting, oldest first. */
+/** Reads meeting by meeting, oldest first. Other requests get their turn in between. */
 async function readAttended(db: Db, clubId: string, revision: number): Promise<Attended> {
   const meetings: Meeting[] = [];
   const first = new Map<string, { meeting: Meeting; index: number; isBack: boolean }>();

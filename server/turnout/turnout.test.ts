@@ -180,7 +180,8 @@ onEveryDatabase("The turnout of a club", (test) => {
     const newcomer = await signUpMember(app.browser());
     await checkIn(newcomer, event.code);
     expect(await ask()).toMatchObject({
-      ...{ turnout: { meetings: [{ attendees: 2 }] }, statements: whole },
+      turnout: { meetings: [{ attendees: 2 }] },
+      statements: whole,
     });
 
     // A request during a read shares its result.

@@ -49,7 +49,8 @@ async function listLeftReasons(db: Db): Promise<Key[]> {
 /** Reasons that are left of people who were erased. */
 export async function listReasonFaults(db: Db): Promise<DataFault[]> {
   return (await listLeftReasons(db)).map(({ clubId, revision }) => ({
-    ...{ table: "operations", key: `${clubId} ${revision}` },
+    table: "operations",
+    key: `${clubId} ${revision}`,
     problem: `has a reason about someone who was erased, which \`${callOf("repair")}\` erases`,
   }));
 }

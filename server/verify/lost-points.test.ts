@@ -103,7 +103,8 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     });
     const { body } = await robotics.browser.get(`${robotics.api}/history`);
     expect((body as { operations: object[] }).operations[0]).toMatchObject({
-      ...{ actor: null, canUndo: false },
+      actor: null,
+      canUndo: false,
       what: { kind: "records-repaired", people: 5, first: [{ name: "Ana Ruiz" }, {}, {}] },
     });
     const before = await app.dump();
@@ -123,10 +124,8 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
       expect(await verify(db)).toEqual([]);
     }
     expect(await undo(robotics, claims.get("Dee Fox"))).toMatchObject({
-      ...{
-        status: 409,
-        body: { by: { what: { kind: "carryover-set", person: { name: "Dee Fox" } } } },
-      },
+      status: 409,
+      body: { by: { what: { kind: "carryover-set", person: { name: "Dee Fox" } } } },
     });
     const unclaimed = [...(await listMembers(robotics)).values()].filter((one) => one.unclaimed);
     const totals = unclaimed.map(({ name, totalPoints }) => [name, totalPoints]).toSorted();
@@ -165,7 +164,8 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     // Her points are more than that claim brought, so it can't be undone separately.
     const second = (await claimsIn(robotics)).get("Ana Ruiz");
     expect(await undo(robotics, second)).toMatchObject({
-      ...{ status: 409, body: { by: { what: { kind: "records-repaired" } } } },
+      status: 409,
+      body: { by: { what: { kind: "records-repaired" } } },
     });
   });
 

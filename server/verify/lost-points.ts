@@ -69,7 +69,11 @@ export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promis
       lost
         .filter(({ hasBalance, carryover, repaired }) => !hasBalance || carryover !== repaired)
         .map(({ termId, personId, repaired: carryover, setBy }) => ({
-          ...{ clubId, termId, personId, carryover, revision: setBy ?? revision },
+          clubId,
+          termId,
+          personId,
+          carryover,
+          revision: setBy ?? revision,
         })),
     );
     // The balance has the value an officer set since, so the entries are adjusted to it.
@@ -77,13 +81,20 @@ export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promis
     await insertEntries(
       db,
       off.map(({ termId, personId, sum, repaired }, index) => ({
-        ...{ clubId, revision, line: index + 1, termId, personId, eventId: null },
+        clubId,
+        revision,
+        line: index + 1,
+        termId,
+        personId,
+        eventId: null,
         points: (repaired ?? 0) - sum,
       })),
     );
     const details = {
       repaired: lost.map(({ personId, termId, repaired: carryover }) => ({
-        ...{ personId, termId, carryover },
+        personId,
+        termId,
+        carryover,
       })),
     };
     transaction.write(clubId, { actorId: null, kind: "records-repaired", details }, [

@@ -24,7 +24,8 @@ onEveryDatabase("The verification of results", (test) => {
         .where("id", "=", letter)
         .execute();
       expect(await verify(db)).toContainEqual({
-        ...{ table: "requirements", key: `${admin.club.id} ${letter}` },
+        table: "requirements",
+        key: `${admin.club.id} ${letter}`,
         problem: `has the results of operation ${wrong}, which recorded none of them`,
       });
     }

@@ -42,9 +42,15 @@ async function openClub(app: TestApp) {
   await close(other);
   await app.deps.jobs.run();
   return {
-    ...{ club: admin.club.id, event: event.id, second: second.id, admin: admin.user.id },
-    ...{ member: member.personId, memberAccount: member.user.id },
-    ...{ other: other.personId, otherAccount: other.user.id, former: former.personId },
+    club: admin.club.id,
+    event: event.id,
+    second: second.id,
+    admin: admin.user.id,
+    member: member.personId,
+    memberAccount: member.user.id,
+    other: other.personId,
+    otherAccount: other.user.id,
+    former: former.personId,
   };
 }
 
@@ -386,7 +392,8 @@ onEveryDatabase("The verification", (test) => {
     expect(await verify(db)).toEqual([]);
     await damageBy(app, sql`delete from "operations" where "revision" = 2`);
     expect(await verify(db)).toContainEqual({
-      ...{ table: "operations", key: `${admin.club.id} ${now}` },
+      table: "operations",
+      key: `${admin.club.id} ${now}`,
       problem: `is number ${now}, but the next number should be 2`,
     });
   });

@@ -35,8 +35,13 @@ onEveryDatabase("Members whose points don't match what they attended", (test) =>
     await write
       .insertInto("entries")
       .values({
-        ...{ clubId: admin.club.id, revision: 2, line: 1, termId: "1", personId },
-        ...{ eventId: first.id, points: -5 },
+        clubId: admin.club.id,
+        revision: 2,
+        line: 1,
+        termId: "1",
+        personId,
+        eventId: first.id,
+        points: -5,
       })
       .execute();
 

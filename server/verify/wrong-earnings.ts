@@ -18,18 +18,28 @@ export async function repairWrongEarnings(deps: ChangeDeps, clubId: string): Pro
     await insertEntries(
       db,
       entries.map(({ worth, posted, ...about }, index) => ({
-        ...{ ...about, clubId, revision, line: index + 1, points: worth - posted },
+        ...about,
+        clubId,
+        revision,
+        line: index + 1,
+        points: worth - posted,
       })),
     );
     await addToBalances(
       db,
       wrong.map(({ termId, personId, earned, attended, rightEarned, rightAttended }) => ({
-        ...{ clubId, termId, personId, revision },
-        ...{ earned: rightEarned - earned, attended: rightAttended - attended },
+        clubId,
+        termId,
+        personId,
+        revision,
+        earned: rightEarned - earned,
+        attended: rightAttended - attended,
       })),
     );
     const repaired = wrong.map(({ personId, termId, carryover }) => ({
-      ...{ personId, termId, carryover },
+      personId,
+      termId,
+      carryover,
     }));
     const details = { repaired };
     transaction.write(clubId, { actorId: null, kind: "records-repaired", details }, [

@@ -25,8 +25,11 @@ async function act(admin: Admin, command: object): Promise<number> {
 }
 
 const newYear = {
-  ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-  ...{ carry: { kind: "all" }, graduateIds: [] },
+  kind: "start-year",
+  name: "2027–28",
+  startsOn: "2027-08-01",
+  carry: { kind: "all" },
+  graduateIds: [],
 };
 
 const totalsOf = async (admin: Admin) =>
@@ -100,18 +103,19 @@ const operations: Record<string, (club: Club) => Promise<number>> = {
   "delete-events": async ({ admin, attended }) =>
     act(admin, { kind: "delete-events", eventIds: [(await attended()).event.id] }),
   "count-heads": async ({ admin, attended }) =>
-    act(admin, {
-      ...{ kind: "count-heads", eventId: (await attended()).event.id, heads: 9, note: "" },
-    }),
+    act(admin, { kind: "count-heads", eventId: (await attended()).event.id, heads: 9, note: "" }),
   "seal-event": async ({ admin, attended }) =>
     act(admin, { kind: "seal-event", eventId: (await attended()).event.id }),
   "repeat-event": async ({ admin, attended }) =>
     act(admin, {
-      ...{ kind: "repeat-event", eventId: (await attended()).event.id, dates: ["2027-05-17"] },
+      kind: "repeat-event",
+      eventId: (await attended()).event.id,
+      dates: ["2027-05-17"],
     }),
   "give-award": async ({ admin, ana }) =>
     act(admin, {
-      ...{ kind: "give-award", input: { name: "Sponsor", date: "2027-05-10" } },
+      kind: "give-award",
+      input: { name: "Sponsor", date: "2027-05-10" },
       lines: [{ who: ana.personId, points: 5, note: "" }],
     }),
   "set-requirement": async ({ admin }) =>
@@ -189,7 +193,10 @@ onEveryDatabase("A year that ended", (test) => {
     const { admin, ana } = await openClub(app);
     const of = { personId: ana.personId };
     const renamed = await act(admin, {
-      ...{ kind: "correct-member", ...of, name: "Ana Diaz", gradYear: 2028 },
+      kind: "correct-member",
+      ...of,
+      name: "Ana Diaz",
+      gradYear: 2028,
     });
     await act(admin, newYear);
     await act(admin, { kind: "undo", revision: renamed });

@@ -59,7 +59,10 @@ async function openClub(app: TestApp) {
   await checkIn(ben, picnic.code);
   const start = (graduates: readonly Member[], name = "2027–28", startsOn = "2027-08-01") =>
     act(admin, {
-      ...{ kind: "start-year", name, startsOn, carry: { kind: "all" } },
+      kind: "start-year",
+      name,
+      startsOn,
+      carry: { kind: "all" },
       graduateIds: graduates.map(({ personId }) => personId),
     });
   return { admin, ana, ben, finals, picnic, start };
@@ -110,11 +113,14 @@ onEveryDatabase("Someone who graduated", (test) => {
     await createEvent(admin, { name: "Fall", date: "2027-05-20" });
     await act(admin, { kind: "remove-member", personId: ana.personId });
     expect(await seen()).toEqual({
-      ...{ calendar: ["Picnic", "Finals"], requests: ["Finals"], excuses: null },
+      calendar: ["Picnic", "Finals"],
+      requests: ["Finals"],
+      excuses: null,
     });
     await act(admin, undo(started));
     expect(await seen()).toMatchObject({
-      ...{ calendar: ["Picnic", "Finals", "Fall"], requests: ["Finals"] },
+      calendar: ["Picnic", "Finals", "Fall"],
+      requests: ["Finals"],
     });
   });
 
@@ -135,18 +141,18 @@ onEveryDatabase("Someone who graduated", (test) => {
     expect(await graduates()).toEqual([{ id: ben.personId, name: "Ben Cole", gradYear: 2027 }]);
     const looked = await admin.browser.post(`${admin.api}/previews`, add);
     expect(previewSchema.parse(looked.body, { error: () => looked.text })).toMatchObject({
-      ...{ year: "2026–27", people: 1, points: 5 },
+      year: "2026–27",
+      people: 1,
+      points: 5,
       moved: [{ id: ben.personId, now: 2, after: 7 }],
     });
     const added = await act(admin, add);
     const seen = async () => ({
-      ...{ record: await recordOf(ben, admin), isListed: (await clubsOf(ben)).clubs.length > 0 },
+      record: await recordOf(ben, admin),
+      isListed: (await clubsOf(ben)).clubs.length > 0,
       members: [...(await listMembers(admin)).keys()],
     });
-    const with7 = {
-      record: [["2026–27", 7]],
-      ...{ isListed: false, members: [ana.personId] },
-    };
+    const with7 = { record: [["2026–27", 7]], isListed: false, members: [ana.personId] };
     expect(await seen()).toEqual(with7);
     const undone = await act(admin, undo(added));
     expect((await seen()).record).toContainEqual(["2026–27", 2]);
@@ -168,7 +174,9 @@ onEveryDatabase("Someone who graduated", (test) => {
     await start([ben]);
     const autumn = await createEvent(admin, { name: "Autumn", date: "2027-09-01" });
     const at = ({ id }: { id: string }, { personId }: Pick<Member, "personId">) => ({
-      ...{ kind: "add-attendees", eventId: id, personIds: [personId] },
+      kind: "add-attendees",
+      eventId: id,
+      personIds: [personId],
     });
     // Of the open year.
     expect(await operate(admin, at(autumn, ben))).toMatchObject(refusal("not-found"));
@@ -206,9 +214,7 @@ onEveryDatabase("Someone who graduated", (test) => {
     const asked = { eventId: finals.id, reason: "No battery" };
     expect((await ben.browser.post("/api/me/requests", asked)).status).toBe(200);
     await start([ben]);
-    const approve = {
-      ...{ kind: "approve-requests", eventId: finals.id, personIds: [ben.personId] },
-    };
+    const approve = { kind: "approve-requests", eventId: finals.id, personIds: [ben.personId] };
     expect(await operate(admin, approve)).toMatchObject(refusal("year-ended"));
     await act(admin, reopen);
     const approved = await act(admin, approve);

@@ -53,8 +53,12 @@ async function openClub(app: TestApp) {
   const kickoff = await createEvent(admin, { name: "Kickoff", points: 2, date: "2027-08-01" });
   const start = (details: object = {}) =>
     act(admin, {
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "part", percent: 50, most: null }, graduateIds: [], ...details },
+      kind: "start-year",
+      name: "2027–28",
+      startsOn: "2027-08-01",
+      carry: { kind: "part", percent: 50, most: null },
+      graduateIds: [],
+      ...details,
     });
   const startAndUndo = async (details: object = {}) =>
     act(admin, { kind: "undo", revision: await start(details) });
@@ -309,14 +313,19 @@ onEveryDatabase("What was made before a new year starts", (test) => {
   }) => {
     const { admin, ana, kickoff, start } = await openClub(app);
     const letter = await createRequirement(admin, {
-      ...{ name: "Letter", conditions: [condition({ need: 8 })] },
+      name: "Letter",
+      conditions: [condition({ need: 8 })],
     });
     const cord = await createRequirement(admin, {
-      ...{ name: "Cord", conditions: [condition({ need: 9 })] },
+      name: "Cord",
+      conditions: [condition({ need: 9 })],
     });
     const links = `/api/me/clubs/${admin.club.id}/record/links`;
     const shared = await ana.browser.post(links, {
-      ...{ points: true, events: true, hours: false, requirementIds: [letter] },
+      points: true,
+      events: true,
+      hours: false,
+      requirementIds: [letter],
     });
     const { link } = recordLinkSchema.parse(shared.body);
     const open = async () => {
@@ -333,7 +342,7 @@ onEveryDatabase("What was made before a new year starts", (test) => {
     });
     await wait(app, minute);
     const started = await start({
-      ...{ graduateIds: [ana.personId] },
+      graduateIds: [ana.personId],
       requirements: { requirementIds: [letter, cord], deadlines: "none" },
     });
     expect(await open()).toEqual(before);

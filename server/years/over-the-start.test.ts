@@ -50,8 +50,11 @@ async function openClub(app: TestApp) {
   await checkIn(ben, first.code);
   const start = () =>
     act(admin, {
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "part", percent: 50, most: null }, graduateIds: [] },
+      kind: "start-year",
+      name: "2027–28",
+      startsOn: "2027-08-01",
+      carry: { kind: "part", percent: 50, most: null },
+      graduateIds: [],
     });
   return { admin, ana, ben, spring, last, start };
 }
@@ -217,9 +220,7 @@ onEveryDatabase("At an event of a reopened year", (test) => {
     const cara = await signUpMember(browser);
     const used = await browser.send("POST", "/api/me/tickets");
     expect(used.body).toMatchObject({ used: [{ kind: "asked-officers" }] });
-    await act(admin, {
-      ...{ kind: "approve-requests", eventId: last.id, personIds: [cara.personId] },
-    });
+    await act(admin, { kind: "approve-requests", eventId: last.id, personIds: [cara.personId] });
     expect(await earnedBy(app, cara)).toEqual([["1", 5]]);
     expect(await totalOf(admin, cara)).toBe(0);
   });

@@ -30,7 +30,11 @@ async function act(admin: Pick<Admin, "browser" | "api">, command: object): Prom
 const look = ({ browser, api }: Admin, command: object) => browser.post(`${api}/previews`, command);
 
 const startNextYear = (name = "2027–28", startsOn = "2027-08-01") => ({
-  ...{ kind: "start-year", name, startsOn, carry: { kind: "all" }, graduateIds: [] },
+  kind: "start-year",
+  name,
+  startsOn,
+  carry: { kind: "all" },
+  graduateIds: [],
 });
 const reopen = { kind: "reopen-year", yearId: "1" };
 const close = { kind: "close-year", yearId: "1" };
@@ -71,7 +75,9 @@ onEveryDatabase("A year that is reopened", (test) => {
     const add = { kind: "add-attendees", eventId: finals.id, personIds: [ben.personId] };
     expect(await operate(officer, add)).toMatchObject(refusal("year-ended"));
     expect((await look(admin, reopen)).body).toMatchObject({
-      ...{ what: { kind: "year-reopened", name: "2026–27" }, people: 0, moved: [] },
+      what: { kind: "year-reopened", name: "2026–27" },
+      people: 0,
+      moved: [],
     });
     await act(admin, reopen);
     expect(await yearsOf(admin)).toEqual([
@@ -90,12 +96,15 @@ onEveryDatabase("A year that is reopened", (test) => {
       return { reopenedYears, ended: ended.map(({ name, isReopened }) => [name, isReopened]) };
     };
     expect(await said()).toEqual({
-      ...{ reopenedYears: [{ id: "1", name: "2026–27" }], ended: [["2026–27", true]] },
+      reopenedYears: [{ id: "1", name: "2026–27" }],
+      ended: [["2026–27", true]],
     });
     // A preview shows the points of that year.
     const looked = previewSchema.parse((await look(officer, add)).body);
     expect(looked).toMatchObject({
-      ...{ year: "2026–27", people: 1, points: 5 },
+      year: "2026–27",
+      people: 1,
+      points: 5,
       moved: [{ name: "Ben Cole", now: 2, after: 7 }],
     });
     await act(officer, add);
@@ -202,7 +211,10 @@ onEveryDatabase("A year that is reopened", (test) => {
     await checkIn(ana, kickoff.code);
     await act(admin, startNextYear("2028–29", "2028-08-01"));
     const points = (eventId: string) => ({
-      ...{ kind: "set-attendance-points", eventId, personIds: [ana.personId], points: 9 },
+      kind: "set-attendance-points",
+      eventId,
+      personIds: [ana.personId],
+      points: 9,
     });
     expect(await operate(admin, points(kickoff.id))).toMatchObject(refusal("year-ended"));
     await act(admin, points(finals.id));

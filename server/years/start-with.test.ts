@@ -28,8 +28,11 @@ async function act(admin: Admin, command: object): Promise<number> {
 }
 
 const newYear = (details: object = {}) => ({
-  ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-  ...{ carry: { kind: "all" }, graduateIds: [] },
+  kind: "start-year",
+  name: "2027–28",
+  startsOn: "2027-08-01",
+  carry: { kind: "all" },
+  graduateIds: [],
   ...details,
 });
 
@@ -94,7 +97,8 @@ onEveryDatabase("A new year", (test) => {
     expect((await requirementsOf(admin)).toSorted()).toEqual(copied);
     // A requirement that someone added since is in the way.
     const added = await act(admin, {
-      ...{ kind: "set-requirement", requirementId: null },
+      kind: "set-requirement",
+      requirementId: null,
       input: await inputOf(admin, "Extra"),
     });
     expect(await operate(admin, { kind: "undo", revision: again })).toMatchObject(

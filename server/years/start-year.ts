@@ -47,7 +47,7 @@ async function planStartYear(
   // Another owner was faster.
   const startedBy = terms.find(({ id }) => id === open.id)?.revision ?? 0;
   if (startedBy > 0 && open.name === name && open.startsOn === startsOn)
-    return { ...{ kind: "year-started", facts: [] }, basedOn: startedBy, alreadyDoneBy: startedBy };
+    return { kind: "year-started", facts: [], basedOn: startedBy, alreadyDoneBy: startedBy };
   if (startsOn <= open.startsOn) throw new AppError("year-too-early");
   const termId = String(Math.max(...terms.map(({ id }) => Number(id))) + 1);
   const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
@@ -58,7 +58,8 @@ async function planStartYear(
     throw new AppError("not-found");
   const carried = people
     .map(({ personId, ...one }) => ({
-      ...{ personId, points: byHand.get(personId) ?? carriedOver(totalPoints(one), carry) },
+      personId,
+      points: byHand.get(personId) ?? carriedOver(totalPoints(one), carry),
     }))
     .filter(({ points }) => points !== 0);
   const active = await listActiveOfTerm(db, { clubId, termId: open.id }, startsOn);
@@ -67,14 +68,17 @@ async function planStartYear(
   return {
     kind: "year-started",
     basedOn: await getLatestOperation(db, clubId),
-    create: (writing, { at }) =>
-      prepareTerm(writing, clubId, { ...{ id: termId, name, startsOn }, at }),
+    create: (writing, { at }) => prepareTerm(writing, clubId, { id: termId, name, startsOn, at }),
     facts: [
       { fact: "year", from: open.id, to: termId, startsOn },
       ...graduates.map((personId): Fact => {
         return {
-          ...{ fact: "membership", personId, from: "member", to: "gone" },
-          ...{ left: true, graduated: true },
+          fact: "membership",
+          personId,
+          from: "member",
+          to: "gone",
+          left: true,
+          graduated: true,
         };
       }),
       ...seats,
@@ -88,9 +92,12 @@ async function planStartYear(
       }),
     ],
     about: {
-      ...{ name, ended: open.name, graduates: graduates.length },
+      name,
+      ended: open.name,
+      graduates: graduates.length,
       points: carried.reduce((sum, { points }) => sum + points, 0),
-      ...{ requirements: requirements.length, officers: seats.length },
+      requirements: requirements.length,
+      officers: seats.length,
     },
   };
 }
@@ -107,7 +114,11 @@ async function copyRequirements(
     const { deadline, ...input } = inputOf(await getRequirement(db, clubId, id));
     const isLater = asked?.deadlines === "year-later" && deadline !== null;
     facts.push({
-      ...{ fact: "requirement", requirementId: randomUUID(), termId, from: null, copyOf: id },
+      fact: "requirement",
+      requirementId: randomUUID(),
+      termId,
+      from: null,
+      copyOf: id,
       // Nobody has said anything about the new year's events yet.
       to: { ...input, allPlanned: false, deadline: isLater ? aYearLater(deadline) : null },
     });

@@ -34,8 +34,12 @@ async function openClub(app: TestApp) {
   await checkIn(ana, finals.code);
   const start = (details: object = {}) =>
     act(admin, {
-      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "all" }, graduateIds: [], ...details },
+      kind: "start-year",
+      name: "2027–28",
+      startsOn: "2027-08-01",
+      carry: { kind: "all" },
+      graduateIds: [],
+      ...details,
     });
   const correct = (points: number) =>
     act(admin, { kind: "change-events", eventIds: [finals.id], points });
@@ -65,7 +69,8 @@ onEveryDatabase("The start of a year", (test) => {
     const corrected = await correct(7);
     await act(admin, { kind: "close-year", yearId: "1" });
     const preview = await admin.browser.post(`${admin.api}/previews`, {
-      ...{ kind: "undo", revision: started },
+      kind: "undo",
+      revision: started,
     });
     expect(preview.body).toMatchObject({ skippedEvents: [{ by: { revision: corrected } }] });
     const undone = await undo(admin, started);

@@ -60,7 +60,10 @@ async function openClub(app: TestApp) {
   const officer = await signUpAdmin(app.browser());
   await giveSeats(app, admin.club.id, { [officer.user.id]: "officer" });
   const command = {
-    ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01", carry: { kind: "all" } },
+    kind: "start-year",
+    name: "2027–28",
+    startsOn: "2027-08-01",
+    carry: { kind: "all" },
     graduateIds: [zoe.personId, ana.personId],
     requirements: { requirementIds: [requirementId], deadlines: "none" },
     leavingIds: [officer.user.id],
@@ -74,9 +77,14 @@ onEveryDatabase("A preview of a new year", (test) => {
   }) => {
     const { admin, command } = await openClub(app);
     const ofStart = {
-      ...{ isStart: true, graduates: 2, firstGraduates: ["Ana Cole", "Zoe Ruiz"] },
+      isStart: true,
+      graduates: 2,
+      firstGraduates: ["Ana Cole", "Zoe Ruiz"],
       ending: ["Finals 2027-05-10", "First Meeting 2027-08-02", "Someday "],
-      ...{ moving: ["Next Week"], staying: ["First Meeting"], requirements: 1, officers: 1 },
+      moving: ["Next Week"],
+      staying: ["First Meeting"],
+      requirements: 1,
+      officers: 1,
     };
     const effectsOf = async (asked: object) => {
       const { yearEffects } = await look(admin, asked);

@@ -29,8 +29,11 @@ async function act(admin: Admin, command: object): Promise<number> {
 }
 
 const newYear = (details: object = {}) => ({
-  ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-  ...{ carry: { kind: "all" }, graduateIds: [] },
+  kind: "start-year",
+  name: "2027–28",
+  startsOn: "2027-08-01",
+  carry: { kind: "all" },
+  graduateIds: [],
   ...details,
 });
 
@@ -94,9 +97,7 @@ onEveryDatabase("The people of a new year", (test) => {
     app,
   }) => {
     const { admin, ben, finals } = await openClub(app);
-    const undone = await act(admin, {
-      ...{ kind: "undo", revision: await act(admin, newYear()) },
-    });
+    const undone = await act(admin, { kind: "undo", revision: await act(admin, newYear()) });
     const came = await checkIn(ben, finals.code);
     expect(came.points).toBe(5);
     const other = await act(admin, newYear({ name: "Fall", startsOn: "2027-08-15" }));
@@ -114,9 +115,7 @@ onEveryDatabase("The people of a new year", (test) => {
     app,
   }) => {
     const { admin } = await openClub(app);
-    const undone = await act(admin, {
-      ...{ kind: "undo", revision: await act(admin, newYear()) },
-    });
+    const undone = await act(admin, { kind: "undo", revision: await act(admin, newYear()) });
     const added = await createEvent(admin, { name: "Extra", date: "2027-05-11" });
     const again = { kind: "undo", revision: undone };
     expect(await operate(admin, again)).toMatchObject(refusal("changed-meanwhile"));
@@ -190,7 +189,9 @@ onEveryDatabase("The people of a new year", (test) => {
     const { admin, ben } = await openClub(app);
     await importSheet(admin, sheetOf(sheetRow("Ben C.")));
     await act(admin, {
-      ...{ kind: "remove-attendees", eventId: (await picnicOf(admin)).id, mayReturn: true },
+      kind: "remove-attendees",
+      eventId: (await picnicOf(admin)).id,
+      mayReturn: true,
       personIds: [ben.personId],
     });
     await act(admin, { kind: "remove-member", personId: ben.personId });
@@ -210,7 +211,9 @@ onEveryDatabase("The people of a new year", (test) => {
     const { admin } = await openClub(app);
     const times = { starts: "2027-06-01T15:00", ends: "2027-06-01T16:00" };
     const { id } = await createEvent(admin, {
-      ...{ date: "2027-06-01", ...times, timeZone: "America/New_York" },
+      date: "2027-06-01",
+      ...times,
+      timeZone: "America/New_York",
     });
     await act(admin, newYear());
     await act(admin, { kind: "set-time-zone", timeZone: "Europe/Berlin" });
@@ -227,7 +230,9 @@ onEveryDatabase("The people of a new year", (test) => {
     const queued = (personId: string) => ({ personId, ageMs: 120_000 });
     const send = (code: string) =>
       ana.browser.post("/api/me/checkins", {
-        ...{ code, key: crypto.randomUUID(), queued: queued(ana.personId) },
+        code,
+        key: crypto.randomUUID(),
+        queued: queued(ana.personId),
       });
     expect(await send(late.code)).toMatchObject(refusal("came-too-late"));
     expect(await send(picnic.code)).toMatchObject(refusal("came-too-late"));

@@ -22,8 +22,11 @@ test("A year that two owners start on two nodes starts once, and the second is t
     await giveSeats(here, admin.club.id, { [other.user.id]: "owner" });
     const { revision } = yearStartSchema.parse((await admin.browser.get(`${admin.api}/year`)).body);
     const command = {
-      ...{ kind: "start-year", name: "Next", startsOn: "2030-08-01" },
-      ...{ carry: { kind: "part", percent: 50, most: null }, graduateIds: [] },
+      kind: "start-year",
+      name: "Next",
+      startsOn: "2030-08-01",
+      carry: { kind: "part", percent: 50, most: null },
+      graduateIds: [],
     };
     const answers = await Promise.all(
       [admin, other].map(({ browser }) =>

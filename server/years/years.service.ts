@@ -40,17 +40,26 @@ export async function getYearStart(
   );
   const active = await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn);
   return {
-    ...{ revision, open, next },
+    revision,
+    open,
+    next,
     people: people
       .filter(isListed)
       .map(({ personId: id, name, gradYear, ...balance }) => ({
-        ...{ id, name, gradYear, totalPoints: totalPoints(balance) },
-        ...{ graduates: graduated({ gradYear }), metIds: met.get(id) ?? [] },
+        id,
+        name,
+        gradYear,
+        totalPoints: totalPoints(balance),
+        graduates: graduated({ gradYear }),
+        metIds: met.get(id) ?? [],
       }))
       .toSorted(byName),
     requirements: requirements.map(({ id, name, deadline }) => ({ id, name, deadline })),
     officers: (await listOfficerSeats(db, clubId)).map(({ id, name, role }) => ({
-      ...{ id, name, role, graduates: leaving.has(id) },
+      id,
+      name,
+      role,
+      graduates: leaving.has(id),
     })),
     active: active.map(({ id, name, date }) => ({ id, name, date })),
     ended: terms
@@ -80,8 +89,10 @@ export async function listTotals(
   const later = await totalsOf(after);
   return [...new Map([...open, ...later])]
     .map(([id, { name }]) => ({
-      ...{ id, name },
-      ...{ now: open.get(id)?.total ?? 0, after: later.get(id)?.total ?? 0 },
+      id,
+      name,
+      now: open.get(id)?.total ?? 0,
+      after: later.get(id)?.total ?? 0,
     }))
     .toSorted(byName);
 }

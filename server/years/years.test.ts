@@ -33,8 +33,11 @@ const readYear = async ({ browser, api }: Admin) =>
   yearStartSchema.parse((await browser.get(`${api}/year`)).body);
 
 const newYear = (details: object = {}) => ({
-  ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-  ...{ carry: { kind: "part", percent: 50, most: 20 }, graduateIds: [] },
+  kind: "start-year",
+  name: "2027–28",
+  startsOn: "2027-08-01",
+  carry: { kind: "part", percent: 50, most: 20 },
+  graduateIds: [],
   ...details,
 });
 
@@ -46,7 +49,9 @@ async function openClub(app: TestApp) {
   app.setTime(new Date("2027-05-10T15:30Z"));
   const admin = await signUpAdmin(app.browser());
   const ana = await signUpMember(app.browser(), {
-    ...{ firstName: "Ana", lastName: "Ruiz", gradYear: 2027 },
+    firstName: "Ana",
+    lastName: "Ruiz",
+    gradYear: 2027,
   });
   const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Cole" });
   const finals = await createEvent(admin, { name: "Finals", points: 27, date: "2027-05-10" });
@@ -55,7 +60,10 @@ async function openClub(app: TestApp) {
   await checkIn(ben, picnic.code);
   await setCarryover(admin, ana.personId, 8);
   await operate(admin, {
-    ...{ kind: "correct-member", personId: ben.personId, name: "Ben Cole", gradYear: 2029 },
+    kind: "correct-member",
+    personId: ben.personId,
+    name: "Ben Cole",
+    gradYear: 2029,
   });
   return { admin, ana, ben, finals, picnic };
 }
@@ -82,7 +90,7 @@ onEveryDatabase("A new year", (test) => {
       (await admin.browser.post(`${admin.api}/previews`, command)).body,
     );
     expect(looked).toMatchObject({
-      what: { ...{ kind: "year-started", name: "2027–28", ended: "2026–27" }, graduates: 1 },
+      what: { kind: "year-started", name: "2027–28", ended: "2026–27", graduates: 1 },
       moved: [
         { name: "Ana Ruiz", now: 35, after: 17 },
         { name: "Ben Cole", now: 7, after: 3 },
@@ -105,8 +113,14 @@ onEveryDatabase("A new year", (test) => {
       (await admin.browser.get(`${admin.api}/history`)).body,
     );
     expect(operations.map(({ what }) => what)).toContainEqual({
-      ...{ kind: "year-started", name: "2027–28", ended: "2026–27" },
-      ...{ people: 2, points: 20, graduates: 1, requirements: 0, officers: 0 },
+      kind: "year-started",
+      name: "2027–28",
+      ended: "2026–27",
+      people: 2,
+      points: 20,
+      graduates: 1,
+      requirements: 0,
+      officers: 0,
     });
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
@@ -162,9 +176,7 @@ onEveryDatabase("A new year", (test) => {
     expect(refused.body).toMatchObject({
       by: { what: { kind: "checked-in", first: [{ name: "Ben Cole" }] } },
     });
-    const command = {
-      ...{ kind: "remove-attendees", eventId: kickoff.id, personIds: [ben.personId] },
-    };
+    const command = { kind: "remove-attendees", eventId: kickoff.id, personIds: [ben.personId] };
     await undo(admin, revisionOf(await operate(admin, command)));
     expect(await undo(admin, started)).toMatchObject(refusal("changed-meanwhile"));
     await operate(admin, command);
@@ -183,7 +195,9 @@ onEveryDatabase("A new year", (test) => {
     const { admin, ana, ben, finals, picnic } = await openClub(app);
     const added = revisionOf(
       await operate(admin, {
-        ...{ kind: "add-attendees", eventId: picnic.id, personIds: [ana.personId] },
+        kind: "add-attendees",
+        eventId: picnic.id,
+        personIds: [ana.personId],
       }),
     );
     await operate(admin, newYear());

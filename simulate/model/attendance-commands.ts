@@ -31,8 +31,12 @@ export function getEvent(club: Club, eventId: string): Event {
 }
 
 export const valueOf = (row: Attendance): AttendanceValue => ({
-  ...{ state: row.state, points: row.points, minutes: row.minutes },
-  ...{ mayReturn: row.mayReturn, note: row.note, lateBy: row.lateBy },
+  state: row.state,
+  points: row.points,
+  minutes: row.minutes,
+  mayReturn: row.mayReturn,
+  note: row.note,
+  lateBy: row.lateBy,
 });
 
 type RecordedAt = { event: Event; row: Attendance };
@@ -199,7 +203,10 @@ export function planPoints(
       ? []
       : [
           {
-            ...{ fact: "attendance", eventId, personId, from: valueOf(row) },
+            fact: "attendance",
+            eventId,
+            personId,
+            from: valueOf(row),
             to: { ...valueOf(row), points },
           },
         ],

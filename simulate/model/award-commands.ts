@@ -29,11 +29,25 @@ export function planGiving(
   requireCategories(club, categoryId === null ? [] : [categoryId]);
   const award: Event = {
     termId: openTermOf(club).id,
-    ...{ id, code: "", createdAt: state.now, inactiveSince: null, by: 0, isAward: true },
+    id,
+    code: "",
+    createdAt: state.now,
+    inactiveSince: null,
+    by: 0,
+    isAward: true,
     fields: {
-      ...{ ...noTimes, name, date: "2026-11-20", status: "Inactive", points: null },
-      ...{ minutes: null, categoryId },
-      ...{ isCancelled: false, isDeleted: false, isSealed: false, heads: null, headsNote: null },
+      ...noTimes,
+      name,
+      date: "2026-11-20",
+      status: "Inactive",
+      points: null,
+      minutes: null,
+      categoryId,
+      isCancelled: false,
+      isDeleted: false,
+      isSealed: false,
+      heads: null,
+      headsNote: null,
     },
   };
   const plan = planLines(state, club, { award, lines });
@@ -72,7 +86,8 @@ function planLines(
     const from = row === undefined ? null : valueOf(row);
     const to = {
       ...({ state: "present", points, minutes: minutes || null, note } as const),
-      ...{ mayReturn: false, lateBy: null },
+      mayReturn: false,
+      lateBy: null,
     };
     facts.push({ fact: "attendance", eventId: award.id, personId, from, to });
     return isThere ? "changed" : "added";

@@ -26,7 +26,9 @@ export function planCategories(
   const named = new Set(wanted.map(({ categoryId }) => categoryId));
   const to: Category[] = [
     ...wanted.map(({ categoryId, name, archived }) => ({
-      ...{ id: categoryId ?? idOf(name), name, archived },
+      id: categoryId ?? idOf(name),
+      name,
+      archived,
     })),
     ...from.filter(({ id }) => !named.has(id)),
   ];
@@ -34,7 +36,8 @@ export function planCategories(
   if (names.size < to.length) throw new Refusal("invalid-input", "R26.1");
   const isSame = JSON.stringify(from) === JSON.stringify(to);
   return {
-    ...{ kind: "categories-set", basedOn: by },
+    kind: "categories-set",
+    basedOn: by,
     facts: isSame ? [] : [{ fact: "categories", from, to }],
   };
 }

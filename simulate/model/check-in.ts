@@ -233,7 +233,12 @@ function record(
   joinClub(state, club, personId, revision);
   returnToClub(club, personId, revision);
   (club.attendance[event.id] ??= {})[personId] = {
-    ...{ state: "present", mayReturn: false, at: since, key, lateBy, by: revision },
+    state: "present",
+    mayReturn: false,
+    at: since,
+    key,
+    lateBy,
+    by: revision,
     minutes: null,
     points: before !== undefined && before.lateBy === null ? null : own,
   };
@@ -245,7 +250,9 @@ function receiptOf({ club, event }: Place, personId: string): CheckedIn {
   const { isCancelled, points } = event.fields;
   const row = club.attendance[event.id]?.[personId];
   return {
-    ...{ clubId: club.id, eventId: event.id, lateBy: row?.lateBy ?? null },
+    clubId: club.id,
+    eventId: event.id,
+    lateBy: row?.lateBy ?? null,
     points: isCancelled ? 0 : (row?.points ?? points),
   };
 }
@@ -261,7 +268,9 @@ function ask(
   const code: ErrorCode = verdict === "sealed" ? "asked-officers" : "came-too-late";
   if (!isBefore(event, state.now)) throw new Refusal("invalid-code", "R19.6");
   const request = (club.requests[`${event.id} ${personId}`] ??= {
-    ...{ askedAt: state.now, arrivedAt: null, declined: false },
+    askedAt: state.now,
+    arrivedAt: null,
+    declined: false,
   });
   if (request.arrivedAt === null) Object.assign(request, { arrivedAt: at, declined: false });
   throw new Refusal(code, verdict === "sealed" ? "R18.4" : "R7.17", { keeps: true });
@@ -306,6 +315,8 @@ export function request(
   if (row?.state === "present") throw new Refusal("already-attending", "R19.1");
   if (row !== undefined && !row.mayReturn) throw new Refusal("removed-from-event", "R19.1");
   club.requests[`${eventId} ${personId}`] ??= {
-    ...{ askedAt: state.now, arrivedAt: null, declined: false },
+    askedAt: state.now,
+    arrivedAt: null,
+    declined: false,
   };
 }

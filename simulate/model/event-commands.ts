@@ -146,9 +146,14 @@ function between(
   };
   const [startsAt, endsAt] = [start.epochMilliseconds, end.epochMilliseconds];
   return {
-    ...{ timeZone: start.timeZoneId, date: start.toPlainDate().toString() },
-    ...{ starts: text(start), ends: text(end), startsAt, endsAt },
-    ...{ opensAt: startsAt - opens * minuteMs, closesAt: endsAt + closes * minuteMs },
+    timeZone: start.timeZoneId,
+    date: start.toPlainDate().toString(),
+    starts: text(start),
+    ends: text(end),
+    startsAt,
+    endsAt,
+    opensAt: startsAt - opens * minuteMs,
+    closesAt: endsAt + closes * minuteMs,
   };
 }
 
@@ -190,7 +195,10 @@ export function planSetting(club: Club, eventId: string, form: EventForm): Plan 
   const { name, status, points, minutes } = form;
   const when = timesOf(form, fields.timeZone ?? club.timeZone, fields);
   const facts = changing(event, {
-    ...{ name, status, points, ...when },
+    name,
+    status,
+    points,
+    ...when,
     ...(minutes !== undefined && { minutes }),
   });
   return { kind: "event-set", facts, basedOn: event.by };

@@ -92,18 +92,33 @@ export function planHoursApproved(
     const from = row === undefined ? null : valueOf(row);
     const to = { state: "present", points: 0, minutes, mayReturn: false, lateBy: null } as const;
     club.events[id] ??= {
-      ...{ id, code: "", termId: openTermOf(club).id, by: 0, isAward: true },
-      ...{ createdAt: state.now, inactiveSince: null },
+      id,
+      code: "",
+      termId: openTermOf(club).id,
+      by: 0,
+      isAward: true,
+      createdAt: state.now,
+      inactiveSince: null,
       fields: {
-        ...{ ...noTimes, name: what, date, status: "Inactive", points: null, minutes: null },
-        ...{ isCancelled: false, isDeleted: false, isSealed: false, heads: null, headsNote: null },
+        ...noTimes,
+        name: what,
+        date,
+        status: "Inactive",
+        points: null,
+        minutes: null,
+        isCancelled: false,
+        isDeleted: false,
+        isSealed: false,
+        heads: null,
+        headsNote: null,
         categoryId: null,
       },
     };
     return { fact: "attendance", eventId: id, personId, from, to };
   });
   return {
-    ...{ kind: "hours-approved", facts },
+    kind: "hours-approved",
+    facts,
     basedOn: Math.max(0, ...rows.map((row) => row?.by ?? 0)),
   };
 }

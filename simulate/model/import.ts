@@ -193,12 +193,25 @@ export function planImport(
     const createdAt = Math.max(usual, (latest.get(keyOf(meeting)) ?? -1) + 1);
     latest.set(keyOf(meeting), createdAt);
     club.events[id] = {
-      ...{ id, termId: openTermOf(club).id, code: "", by: 0 },
-      ...{ createdAt, inactiveSince: createdAt },
+      id,
+      termId: openTermOf(club).id,
+      code: "",
+      by: 0,
+      createdAt,
+      inactiveSince: createdAt,
       fields: {
-        ...{ ...noTimes, name: meeting.name, date: meeting.date, points: meeting.points },
-        ...{ minutes: meeting.minutes ?? null, categoryId: null, status: "Inactive" },
-        ...{ isCancelled: false, isDeleted: true, isSealed: false, heads: null, headsNote: null },
+        ...noTimes,
+        name: meeting.name,
+        date: meeting.date,
+        points: meeting.points,
+        minutes: meeting.minutes ?? null,
+        categoryId: null,
+        status: "Inactive",
+        isCancelled: false,
+        isDeleted: true,
+        isSealed: false,
+        heads: null,
+        headsNote: null,
       },
     };
   }
@@ -216,7 +229,9 @@ export function planImport(
       // An event that the club already has keeps its own hours (R23.25).
       const hours = new Map(row.ownMinutes).get(index) ?? meeting.minutes ?? null;
       brought.push({
-        ...{ eventId: id, personId, points: worth === (usual?.points ?? 0) ? null : worth },
+        eventId: id,
+        personId,
+        points: worth === (usual?.points ?? 0) ? null : worth,
         minutes: hours === (usual?.minutes ?? 0) ? null : hours,
       });
     }
@@ -226,7 +241,10 @@ export function planImport(
     // A sheet never changes an existing carry-over (R23.7).
     if (carryover !== null && carryover !== 0 && before === 0)
       facts.push({
-        ...{ fact: "carryover", termId: openTermOf(club).id, personId, to: carryover },
+        fact: "carryover",
+        termId: openTermOf(club).id,
+        personId,
+        to: carryover,
         from: club.members[personId] === undefined ? 0 : carryoverOf(club, personId).points,
       });
   }
@@ -241,7 +259,10 @@ export function planImport(
     Object.assign(joinClub(state, club, personId, revisionOf(club) + 1), { email, schoolId });
   }
   const sheetFact: Fact = {
-    ...{ fact: "sheet", there: true, brought, filled },
+    fact: "sheet",
+    there: true,
+    brought,
+    filled,
     eventIds: [
       ...new Set([...brought.map(({ eventId }) => eventId), ...newEvents.map(({ id }) => id)]),
     ],

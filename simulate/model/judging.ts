@@ -121,7 +121,10 @@ function judgeSum({ condition, need, mine, isOver, carryover }: About): Line {
   const have = sum(0, 1);
   const met = have >= need;
   return {
-    ...{ have, need, left: Math.max(0, need - have), met },
+    have,
+    need,
+    left: Math.max(0, need - have),
+    met,
     expected: met || (!isOver && all > 0 && sum(attended, all) >= need * all),
     reachable: met || sum(1, 1) >= need,
   };
@@ -146,7 +149,8 @@ function judgeShare({ condition, need, mine, isOver, rules }: About): Line {
   const likely = held === 0 ? 0 : Math.floor((came * ahead) / held);
   const isSafe = rules.allPlanned && isEnough(came + early, missed + ahead);
   return {
-    ...{ have: held === 0 ? null : Math.floor((counted * 100) / held), need },
+    have: held === 0 ? null : Math.floor((counted * 100) / held),
+    need,
     left: now ? 0 : attendingUntil(counted, held, need),
     met: now && (isOver || rules.deadline === null || isSafe),
     expected: now || (held > 0 && isEnough(came + early + likely, missed + ahead - likely)),

@@ -51,14 +51,12 @@ export function write(
   if (isSame && state.sharesOperation) return last.revision;
   const revision = revisionOf(club) + 1;
   club.operations.push({
-    ...{
-      revision,
-      at: state.now,
-      facts: undefined,
-      undoes: null,
-      root: undefined,
-      reason: undefined,
-    },
+    revision,
+    at: state.now,
+    facts: undefined,
+    undoes: null,
+    root: undefined,
+    reason: undefined,
     ...operation,
   });
   return revisionOf(club);
@@ -86,7 +84,11 @@ export function commit(
   const { kind, facts, undo } = plan;
   requireOwner(state, club, facts);
   const revision = write(state, club, {
-    ...{ kind, actorId, facts, reason: why, undoes: undo?.undoes ?? null },
+    kind,
+    actorId,
+    facts,
+    reason: why,
+    undoes: undo?.undoes ?? null,
     root: undo && { revision: undo.root, redo: undo.redo },
   });
   const operation = operationAt(club, revision);
@@ -216,13 +218,12 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       club.excuses[placeOf(fact.eventId, fact.personId)] = { isExcused: fact.to, by: revision };
       return;
     case "requirement":
-      Object.assign(club.requirements[fact.requirementId] ?? {}, {
-        ...{ input: fact.to, by: revision },
-      });
+      Object.assign(club.requirements[fact.requirementId] ?? {}, { input: fact.to, by: revision });
       return;
     case "results":
       Object.assign(club.requirements[fact.requirementId] ?? {}, {
-        ...{ results: fact.to, resultsBy: revision },
+        results: fact.to,
+        resultsBy: revision,
       });
       return;
     case "categories":
@@ -313,9 +314,13 @@ function setAttendance(state: State, club: Club, { eventId, personId, value, by 
   const termId = club.events[eventId]?.termId;
   if (termId !== undefined) bringInto(member, termId, by);
   people[personId] = {
-    ...{ key: before?.key ?? null, lateBy: value.lateBy },
-    ...{ state: value.state, points: value.points, minutes: value.minutes },
-    ...{ mayReturn: value.mayReturn, note: value.note },
+    key: before?.key ?? null,
+    lateBy: value.lateBy,
+    state: value.state,
+    points: value.points,
+    minutes: value.minutes,
+    mayReturn: value.mayReturn,
+    note: value.note,
     at: value.at ?? before?.at ?? state.now,
     by,
   };
@@ -333,8 +338,14 @@ function applySheet(
 ): void {
   for (const { eventId, personId, points, minutes } of fact.brought) {
     const row = ((club.attendance[eventId] ??= {})[personId] ??= {
-      ...{ state: "present", points, minutes, mayReturn: false, at: state.now },
-      ...{ key: null, lateBy: null, by: revision },
+      state: "present",
+      points,
+      minutes,
+      mayReturn: false,
+      at: state.now,
+      key: null,
+      lateBy: null,
+      by: revision,
     });
     const termId = club.events[eventId]?.termId;
     if (termId !== undefined)

@@ -27,5 +27,10 @@ export type Act = {
 
 /** Nobody manages it yet. */
 export const noOperators = (): Operators => ({
-  ...{ since: {}, key: undefined, endedKeys: [], wrongKeys: {}, acts: [], seenActs: [] },
+  since: {},
+  key: undefined,
+  endedKeys: [],
+  wrongKeys: {},
+  acts: [],
+  seenActs: [],
 });

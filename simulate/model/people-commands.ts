@@ -58,7 +58,8 @@ export function planRemovingMember(state: State, club: Club, personId: string): 
   const member = found(club.members[personId], "R4.15");
   if (!member.isMember || state.people[personId]?.erased) throw new Refusal("not-found", "R4.15");
   return {
-    ...{ kind: "member-removed", basedOn: member.by },
+    kind: "member-removed",
+    basedOn: member.by,
     facts: [{ fact: "membership", personId, from: true, to: false, left: "removed" }],
   };
 }
@@ -80,7 +81,10 @@ export function planNewcomer(
     facts: [
       { fact: "membership", personId, from: null, to: true },
       {
-        ...{ fact: "attendance", eventId, personId, from: null },
+        fact: "attendance",
+        eventId,
+        personId,
+        from: null,
         to: { state: "present", points: null, minutes: null, mayReturn: false, lateBy: null },
       },
     ],
@@ -169,7 +173,10 @@ export function planTransfer(
   );
   const facts: Fact[] = [
     {
-      ...{ fact: "membership", personId: fromId, from: true, to: false },
+      fact: "membership",
+      personId: fromId,
+      from: true,
+      to: false,
       merged: { into: personId, fields, ...joinedOf(theirs, own) },
     },
   ];
@@ -180,7 +187,10 @@ export function planTransfer(
     revisions.push(event.by);
     const given = valueOf(attendance);
     facts.push({
-      ...{ fact: "attendance", eventId, personId: fromId, from: given },
+      fact: "attendance",
+      eventId,
+      personId: fromId,
+      from: given,
       to: { ...given, state: "removed" },
     });
     const arrived = { ...given, state: "present" } as const;
@@ -218,7 +228,9 @@ export function planTransfer(
     );
   }
   return {
-    ...{ kind: "person-claimed", facts, basedOn: Math.max(...revisions) },
+    kind: "person-claimed",
+    facts,
+    basedOn: Math.max(...revisions),
     ...(own?.isMember === false && { returning: personId }),
   };
 }
@@ -231,13 +243,18 @@ export function signUpAs(
 ): void {
   const { personId } = claim;
   state.people[personId] = {
-    ...{ id: personId, name: account.name, gradYear: account.gradYear },
-    ...{ accountId: account.id, erased: false },
+    id: personId,
+    name: account.name,
+    gradYear: account.gradYear,
+    accountId: account.id,
+    erased: false,
   };
   claim.isTaken = true;
   const revision = write(state, club, { kind: "person-claimed", actorId: account.id });
   Object.assign(joinClub(state, club, personId, revision), {
-    ...{ by: revision, listing: null, correctedBy: revision },
+    by: revision,
+    listing: null,
+    correctedBy: revision,
   });
 }
 

@@ -49,7 +49,8 @@ export function planRequirement(
     club.requirements[id] ??= { id, termId, input: null, by: 0, results: null, resultsBy: 0 };
   const { input: from, by } = isNew ? { input: null, by: 0 } : getRequirement(club, id);
   return {
-    ...{ kind: "requirement-set", basedOn: by },
+    kind: "requirement-set",
+    basedOn: by,
     facts: isSame(from, to) ? [] : [{ fact: "requirement", requirementId: id, termId, from, to }],
   };
 }
@@ -58,13 +59,15 @@ export function planRequirement(
 export function planRecording(state: State, club: Club, requirementId: string): Plan {
   const { input: rules, by, results, resultsBy } = getRequirement(club, requirementId);
   const lines = [...standingsOf(state, club, rules)].map(([personId, standing]) => ({
-    ...{ personId, ...standing },
+    personId,
+    ...standing,
   }));
   const to: Results = { at: state.now, rules, lines };
   const recorded = viewOf(state, club, requirementId);
   const isRecorded = recorded !== null && !recorded.isEdited && recorded.differing === 0;
   return {
-    ...{ kind: "results-recorded", basedOn: Math.max(by, resultsBy) },
+    kind: "results-recorded",
+    basedOn: Math.max(by, resultsBy),
     facts: isRecorded ? [] : [{ fact: "results", requirementId, from: results, to }],
   };
 }
@@ -83,7 +86,9 @@ export function viewOf(state: State, club: Club, requirementId: string) {
   const ids = new Set([...people.keys(), ...current.keys()]);
   const differs = (id: string) => !isSame(people.get(id), current.get(id));
   return {
-    ...{ at: results.at, rules: results.rules, people },
+    at: results.at,
+    rules: results.rules,
+    people,
     isEdited: !isSame(results.rules, input),
     differing: [...ids].filter(differs).length,
   };

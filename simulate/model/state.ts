@@ -301,8 +301,17 @@ export function joinClub(
   by: number,
 ): Member {
   club.members[personId] ??= {
-    ...{ personId, isMember: true, by: 0, joinedAt, goneAt: null, mergedInto: null },
-    ...{ isAlumni: false, email: null, schoolId: null, listing: null, correctedBy: 0 },
+    personId,
+    isMember: true,
+    by: 0,
+    joinedAt,
+    goneAt: null,
+    mergedInto: null,
+    isAlumni: false,
+    email: null,
+    schoolId: null,
+    listing: null,
+    correctedBy: 0,
     carryovers: { [openTermOf(club).id]: { points: 0, by } },
   };
   return club.members[personId];
@@ -333,8 +342,15 @@ export function hasAccount(state: State, personId: string): boolean {
 }
 
 export const noTimes = {
-  ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
-  ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
+  timeZone: null,
+  starts: null,
+  ends: null,
+  startsAt: null,
+  endsAt: null,
+  opensAt: null,
+  closesAt: null,
+  lateAfter: null,
+  latePoints: null,
 } as const;
 
 const sameInstant = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);

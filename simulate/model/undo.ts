@@ -256,7 +256,11 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
  * check in.
  */
 const neverThere: AttendanceValue = {
-  ...{ state: "removed", points: null, minutes: null, mayReturn: true, lateBy: null },
+  state: "removed",
+  points: null,
+  minutes: null,
+  mayReturn: true,
+  lateBy: null,
 };
 
 function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {

@@ -38,7 +38,7 @@ export function planStart(
   const named = [...graduateIds, ...byHand.map(({ personId }) => personId)];
   if (!named.every((id) => members.has(id))) throw new Refusal("not-found", "R31.1");
   const to = String(Math.max(...club.terms.map(({ id }) => Number(id))) + 1);
-  club.terms.push({ ...{ id: to, name, startsOn }, endsOn: null, isOpen: false, by: 0 });
+  club.terms.push({ id: to, name, startsOn, endsOn: null, isOpen: false, by: 0 });
   const carried = people.flatMap(({ personId }): Fact[] => {
     const typed = byHand.find((one) => one.personId === personId)?.points;
     const points = typed ?? carriedBy(totalOf(club, personId), carry);
@@ -50,7 +50,8 @@ export function planStart(
     return { fact: "seat", accountId, from, to: null };
   });
   return {
-    ...{ kind: "year-started", basedOn: revisionOf(club) },
+    kind: "year-started",
+    basedOn: revisionOf(club),
     facts: [
       ...[...new Set(graduateIds)].map((personId): Fact => {
         return { fact: "membership", personId, from: true, to: false, left: "graduated" };
@@ -59,10 +60,7 @@ export function planStart(
       ...leaving,
       ...copied,
       ...activeOf(club, open.id, startsOn).map(({ id: eventId }): Fact => {
-        return {
-          ...{ fact: "event", eventId },
-          ...{ from: { status: "Active" }, to: { status: "Inactive" } },
-        };
+        return { fact: "event", eventId, from: { status: "Active" }, to: { status: "Inactive" } };
       }),
       ...carried,
     ],
@@ -81,10 +79,7 @@ export function planReopening(club: Club, yearId: string, to: boolean): Plan {
     // It may also have been reopened by undoing that it was closed.
     throw new Refusal(root?.kind === kind ? "already-done" : "not-found", "R31.11");
   }
-  return {
-    ...{ kind, basedOn: by },
-    facts: [{ fact: "reopening", yearId, from, to }],
-  };
+  return { kind, basedOn: by, facts: [{ fact: "reopening", yearId, from, to }] };
 }
 
 /** Copies requirements into the new year, which the lists show by then (R31.9). */
@@ -107,10 +102,19 @@ function copyRequirements(
     const at = listed.findIndex(({ name }) => name === input.name);
     const [{ id: copyId } = { id: `unseen ${index}` }] = at < 0 ? [] : listed.splice(at, 1);
     club.requirements[copyId] = {
-      ...{ id: copyId, termId: to, input: null, by: 0, results: null, resultsBy: 0 },
+      id: copyId,
+      termId: to,
+      input: null,
+      by: 0,
+      results: null,
+      resultsBy: 0,
     };
     return {
-      ...{ fact: "requirement", requirementId: copyId, termId: to, from: null, copyOf: id },
+      fact: "requirement",
+      requirementId: copyId,
+      termId: to,
+      from: null,
+      copyOf: id,
       to: { ...input, allPlanned: false, deadline: later },
     };
   });

@@ -54,7 +54,8 @@ const more: StepKind = {
     if (award === undefined || personIds.length === 0) return undefined;
     const lines = linesFor(personIds, n);
     return commanding({
-      ...{ ...chosen, mayRace: true },
+      ...chosen,
+      mayRace: true,
       text: `adds ${namesOf(scene.state, personIds)} to ${nameOf(award)}`,
       command: { kind: "add-to-award", awardId: award.id, lines },
       plan: (then, now) => planMore(then, now, { awardId: award.id, lines }),

@@ -58,7 +58,8 @@ const assign: StepKind = {
     const eventIds = events.map(({ id }) => id);
     const categoryId = pickCategory(chosen.club, n);
     return commanding({
-      ...{ ...chosen, mayRace: true },
+      ...chosen,
+      mayRace: true,
       text: `gives ${events.map(nameOf).join(", ")} the category ${categoryId}`,
       command: { kind: "change-events", eventIds, categoryId },
       plan: (_, now) => planSeveral(now, eventIds, { categoryId }),

@@ -38,7 +38,8 @@ function transferRecord(
   const operation = operationAt(club, revision);
   if (operation !== undefined) operation.reason = undefined;
   return {
-    ...{ status: 200, rule: "R2.26" },
+    status: 200,
+    rule: "R2.26",
     check: () =>
       answer?.claim.revision === revision
         ? undefined
@@ -60,7 +61,10 @@ const claimByCode: StepKind = {
     const of = state.people[club.claims[code]?.personId ?? ""]?.name;
     return {
       text: `${account.name} claims the record of ${of} by code`,
-      ...{ clubId: club.id, accountId: account.id, method: "POST", path: "/api/me/claims" },
+      clubId: club.id,
+      accountId: account.id,
+      method: "POST",
+      path: "/api/me/claims",
       body: { claim: code },
       judge(now, { answer }) {
         const { claim, club: where } = getClaim(now, code, { isNew: false });
@@ -111,7 +115,10 @@ const claimByEmail: StepKind = {
     const expectedRevision = revisionOf(club) - (n.chance(10) ? 1 : 0);
     return {
       text: `${account.name} claims the record of ${state.people[fromId]?.name} by email`,
-      ...{ clubId: club.id, accountId: account.id, method: "POST", body: { expectedRevision } },
+      clubId: club.id,
+      accountId: account.id,
+      method: "POST",
+      body: { expectedRevision },
       path: `/api/me/records/${club.id}/${fromId}`,
       judge(now, { answer }) {
         const who = found(now.accounts[account.id], "R4.11");
@@ -147,12 +154,10 @@ const undoClaim: StepKind = {
     if (state.accounts[accountId]?.closedAt !== null) return undefined;
     return {
       text: `${state.accounts[accountId]?.name} takes claim ${revision} back`,
-      ...{
-        clubId: club.id,
-        accountId,
-        method: "DELETE",
-        path: `/api/me/claims/${club.id}/${revision}`,
-      },
+      clubId: club.id,
+      accountId,
+      method: "DELETE",
+      path: `/api/me/claims/${club.id}/${revision}`,
       judge(now) {
         const where = getClub(now, club.id);
         const plan = planUndo(now, where, revision);

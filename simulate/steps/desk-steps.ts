@@ -21,7 +21,10 @@ const giveSlips: StepKind = {
     const { club, accountId, api } = chosen;
     return {
       text: `prints 2 slips for "${event.fields.name}"`,
-      ...{ clubId: club.id, accountId, method: "POST", path: `${api}/events/${event.id}/slips` },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      path: `${api}/events/${event.id}/slips`,
       body: { count: 2 },
       judge(state, { answer }) {
         actAs(state, club.id, accountId, "manage-events");
@@ -32,13 +35,11 @@ const giveSlips: StepKind = {
         const given = slipsAnswerSchema.safeParse(answer?.body).data?.slips ?? [];
         for (const { code } of given)
           now.slips[code] ??= {
-            ...{
-              eventId: event.id,
-              madeBy: accountId,
-              givenAt: state.now,
-              voidedAt: null,
-              usedBy: null,
-            },
+            eventId: event.id,
+            madeBy: accountId,
+            givenAt: state.now,
+            voidedAt: null,
+            usedBy: null,
             expiresAt: state.now + bounds.slipDays * 24 * 3_600_000,
           };
         return { status: 201, rule: "R21.1" };
@@ -59,7 +60,10 @@ const voidSlips: StepKind = {
     const isVoid = n.chance(70);
     return {
       text: `${isVoid ? "voids" : "restores"} the slip ${code}`,
-      ...{ clubId: club.id, accountId, method: "POST", body: { codes: [code], isVoid } },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      body: { codes: [code], isVoid },
       path: `${api}/events/${eventId}/voided-slips`,
       judge(state) {
         actAs(state, club.id, accountId, "manage-events");
@@ -91,7 +95,11 @@ const makeClaims: StepKind = {
     if (personIds.length === 0) return undefined;
     return {
       text: `makes claim slips for ${personIds.map((id) => people[id]?.name).join(", ")}`,
-      ...{ clubId: club.id, accountId, method: "POST", path: `${api}/claims`, body: { personIds } },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      path: `${api}/claims`,
+      body: { personIds },
       judge(state, { answer }) {
         actAs(state, club.id, accountId, "correct");
         const now = getClub(state, club.id);
@@ -104,7 +112,8 @@ const makeClaims: StepKind = {
           addClaim(state, now, { personId: id, madeBy: accountId }, bare(code));
         if (wanted.length > 0) write(state, now, { kind: "claim-slips-made", actorId: accountId });
         return {
-          ...{ status: 201, rule: "R4.10" },
+          status: 201,
+          rule: "R4.10",
           check: () =>
             made.length === wanted.length ? undefined : `${made.length} slips for ${wanted.length}`,
         };
@@ -127,7 +136,10 @@ const eraseMember: StepKind = {
     if (personId === undefined) return undefined;
     return {
       text: `erases ${people[personId]?.name}`,
-      ...{ clubId: club.id, accountId, method: "DELETE", path: `${api}/members/${personId}` },
+      clubId: club.id,
+      accountId,
+      method: "DELETE",
+      path: `${api}/members/${personId}`,
       judge(state) {
         actAs(state, club.id, accountId, "correct");
         const now = getClub(state, club.id);
@@ -150,7 +162,9 @@ const decline: StepKind = {
     const { club, accountId, api } = chosen;
     return {
       text: `declines the request of ${scene.state.people[personId]?.name}`,
-      ...{ clubId: club.id, accountId, method: "POST" },
+      clubId: club.id,
+      accountId,
+      method: "POST",
       path: `${api}/events/${eventId}/declined-requests`,
       body: { personId, reason: "Nobody saw you" },
       judge(state) {

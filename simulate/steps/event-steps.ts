@@ -23,7 +23,8 @@ const several: StepKind = {
       ["delete-events", { isDeleted: true }, {}],
     ] as const) ?? ["change-events", {}, {}];
     return commanding({
-      ...{ ...chosen, mayRace: true },
+      ...chosen,
+      mayRace: true,
       text: `does ${kind} to ${events.map(nameOf).join(", ")}`,
       command: { kind, eventIds, ...given },
       plan: (_, now) => planSeveral(now, eventIds, to),

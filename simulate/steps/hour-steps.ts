@@ -29,7 +29,10 @@ const logging: StepKind = {
     const minutes = 15 * (1 + n.below(12));
     return {
       text: `${account.name} logs ${minutes} minutes of "${what}" on ${date}`,
-      ...{ clubId: club.id, accountId: account.id, method: "POST", path: "/api/me/hour-requests" },
+      clubId: club.id,
+      accountId: account.id,
+      method: "POST",
+      path: "/api/me/hour-requests",
       body: { clubId: club.id, date, minutes, what, contact: "Ms. Lee, front desk" },
       judge(now, { answer }) {
         if (personId === null) throw new Refusal("wrong-role", "R26.40");
@@ -56,7 +59,9 @@ const withdraw: StepKind = {
     const { id } = request;
     return {
       text: `${account.name} withdraws "${request.what}"`,
-      ...{ clubId: club.id, accountId: account.id, method: "DELETE" },
+      clubId: club.id,
+      accountId: account.id,
+      method: "DELETE",
       path: `/api/me/hour-requests/${id}`,
       judge(now) {
         const { id: accountId, personId } = account;
@@ -99,7 +104,9 @@ const decline: StepKind = {
     const { id, what } = request;
     return {
       text: `declines "${what}"`,
-      ...{ clubId: club.id, accountId, method: "POST" },
+      clubId: club.id,
+      accountId,
+      method: "POST",
       path: `/api/clubs/${club.id}/declined-hour-requests`,
       body: { hourRequestId: id, reason: "Nobody knows you" },
       judge(now) {

@@ -44,16 +44,15 @@ function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
       marks[place] === "x" && n.chance(10) ? [[place, 15 * n.below(9)]] : [],
     );
     const person = {
-      ...{
-        row: index + 2,
-        name: `Ana${number}${"xyz"[index]} Sheet`,
-        gradYear: n.chance(30) ? null : 2027,
-      },
-      ...{
-        email: `sheet${number}${index}@example.org`,
-        schoolId: n.chance(30) ? `S${number}${index}` : null,
-      },
-      ...{ carryover: n.chance(45) ? 1 + n.below(40) : null, marks, own, who: "find" as const },
+      row: index + 2,
+      name: `Ana${number}${"xyz"[index]} Sheet`,
+      gradYear: n.chance(30) ? null : 2027,
+      email: `sheet${number}${index}@example.org`,
+      schoolId: n.chance(30) ? `S${number}${index}` : null,
+      carryover: n.chance(45) ? 1 + n.below(40) : null,
+      marks,
+      own,
+      who: "find" as const,
       ...(ownMinutes.length > 0 && { ownMinutes }),
     };
     if (n.chance(30)) return { ...person, email: null, who: "new" };
@@ -122,7 +121,10 @@ function importing(
   if (accountId === undefined) return undefined;
   const withReason = n.chance(75);
   return {
-    ...{ text, clubId: club.id, accountId, method: "POST" as const },
+    text,
+    clubId: club.id,
+    accountId,
+    method: "POST" as const,
     path: `/api/clubs/${club.id}/imports`,
     body: { sheet, ...(withReason && { reason: "Found out later" }) },
     mayBeLost: true as const,
@@ -135,7 +137,8 @@ function importing(
       const revision = commit(state, now, plan, { actorId: accountId, reason });
       const isNothing = plan.facts.length === 0;
       return {
-        ...{ status: 200, rule: "R23.1" },
+        status: 200,
+        rule: "R23.1",
         check(body: unknown) {
           const result = importAnswerSchema.parse(body);
           const expected = isNothing ? null : revision;

@@ -10,7 +10,8 @@ const markLate = aboutEvent("mark late", 3, (scene, { club, event }, n) => {
   const about = { eventId: event.id, personIds };
   return {
     text: `marks ${namesOf(state, personIds)} as ${isLate ? "late" : "not late"} at ${nameOf(event)}`,
-    ...{ command: { kind: isLate ? "mark-late" : "mark-not-late", ...about }, mayRace: true },
+    command: { kind: isLate ? "mark-late" : "mark-not-late", ...about },
+    mayRace: true,
     plan: (_, now) => planMarking(now, { ...about, isLate }),
   };
 });

@@ -70,7 +70,11 @@ export function commanding({
   // It names whom the command is about.
   const why = withReason ? `${reason}: ${text}`.slice(0, bounds.maxReasonLength) : undefined;
   return {
-    ...{ text, clubId: club.id, accountId, method: "POST", mayBeLost: true },
+    text,
+    clubId: club.id,
+    accountId,
+    method: "POST",
+    mayBeLost: true,
     path: `/api/clubs/${club.id}/operations`,
     body: { command, ...(why !== undefined && { reason: why }) },
     ...(mayRace && { mayRace }),
@@ -81,7 +85,8 @@ export function commanding({
       if (planned.facts.some(isOwners)) actAs(state, club.id, accountId, "manage-club");
       const revision = commit(state, now, planned, { actorId: accountId, reason: why });
       return {
-        ...{ status: 201, rule: "R10.1" },
+        status: 201,
+        rule: "R10.1",
         check(body) {
           const { revision: revisionNow, lines } = answered.parse(body);
           if (revisionNow !== revision)
@@ -155,7 +160,9 @@ const add = aboutEvent("add attendees", 5, ({ state }, { club, event }, n) => {
   if (personIds.length === 0) return undefined;
   const command = { kind: "add-attendees", eventId: event.id, personIds };
   return {
-    ...{ text: `adds ${namesOf(state, personIds)} at ${nameOf(event)}`, command, mayRace: true },
+    text: `adds ${namesOf(state, personIds)} at ${nameOf(event)}`,
+    command,
+    mayRace: true,
     plan: (then, now) => planAdding(then, now, { eventId: event.id, personIds }),
   };
 });
@@ -171,7 +178,8 @@ const addLines = aboutEvent("add lines", 2, ({ state }, { club, event }, n) => {
   if (n.chance(30)) lines.push("Nobody Known");
   const command = { kind: "add-lines", eventId: event.id, lines };
   return {
-    ...{ text: `adds the lines ${lines.join("; ")} at ${nameOf(event)}`, command },
+    text: `adds the lines ${lines.join("; ")} at ${nameOf(event)}`,
+    command,
     plan: (then, now) => planLines(then, now, { eventId: event.id, lines }),
   };
 });
@@ -185,7 +193,8 @@ const remove = aboutEvent("remove attendees", 5, (scene, { club, event }, n) => 
   const about = { eventId: event.id, personIds, mayReturn };
   return {
     text: `removes ${namesOf(state, personIds)} from ${nameOf(event)}${mayReturn ? ", who can come back" : ""}`,
-    ...{ command: { kind: "remove-attendees", ...about }, mayRace: true },
+    command: { kind: "remove-attendees", ...about },
+    mayRace: true,
     plan: (_, now) => planRemoving(now, about),
   };
 });
@@ -198,7 +207,8 @@ const move = aboutEvent("move attendees", 3, (scene, { club, event }, n) => {
   const about = { eventId: event.id, personIds, toEventId: to.id };
   return {
     text: `moves ${namesOf(state, personIds)} from ${nameOf(event)} to ${nameOf(to)}`,
-    ...{ command: { kind: "move-attendees", ...about }, mayRace: true },
+    command: { kind: "move-attendees", ...about },
+    mayRace: true,
     plan: (_, now) => planMoving(now, about),
   };
 });
@@ -211,7 +221,8 @@ const setPoints = aboutEvent("set points", 3, (scene, { club, event }, n) => {
   const about = { eventId: event.id, personIds, points };
   return {
     text: `gives ${namesOf(state, personIds)} ${points ?? "the event's"} points at ${nameOf(event)}`,
-    ...{ command: { kind: "set-attendance-points", ...about }, mayRace: true },
+    command: { kind: "set-attendance-points", ...about },
+    mayRace: true,
     plan: (_, now) => planPoints(now, about),
   };
 });
@@ -224,7 +235,8 @@ const setHours = aboutEvent("set hours", 2, (scene, { club, event }, n) => {
   const about = { eventId: event.id, personIds, minutes };
   return {
     text: `gives ${namesOf(state, personIds)} ${minutes ?? "the event's"} minutes at ${nameOf(event)}`,
-    ...{ command: { kind: "set-hours", ...about }, mayRace: true },
+    command: { kind: "set-hours", ...about },
+    mayRace: true,
     plan: (_, now) => planHours(now, about),
   };
 });
@@ -232,11 +244,9 @@ const setHours = aboutEvent("set hours", 2, (scene, { club, event }, n) => {
 const end = aboutEvent("end event", 6, (_scene, { event }, n) => {
   const kind = n.pick(endingKinds) ?? "cancel-event";
   return {
-    ...{
-      text: `does ${kind} to ${nameOf(event)}`,
-      command: { kind, eventId: event.id },
-      mayRace: true,
-    },
+    text: `does ${kind} to ${nameOf(event)}`,
+    command: { kind, eventId: event.id },
+    mayRace: true,
     plan: (_, now) => planEnding(now, { kind, eventId: event.id }),
   };
 });
@@ -248,7 +258,8 @@ const count = aboutEvent("count heads", 1, (_scene, { event }, n) => {
     note: n.chance(50) ? "" : "By hand",
   };
   return {
-    ...{ text: `counts ${about.heads ?? "nobody"} at ${nameOf(event)}`, mayRace: true },
+    text: `counts ${about.heads ?? "nobody"} at ${nameOf(event)}`,
+    mayRace: true,
     command: { kind: "count-heads", ...about },
     plan: (_, now) => planCounting(now, about),
   };
@@ -307,27 +318,35 @@ function planRepeating(
     const when = movedTo(day, fields, club.timeZone ?? fields.timeZone);
     const id = listed?.id ?? `unseen ${index}`;
     const made: EventFields = {
-      ...{
-        ...noTimes,
-        ...when,
-        name,
-        points,
-        minutes,
-        categoryId,
-        isCancelled: false,
-        isDeleted: true,
-        isSealed: false,
-      },
-      ...{ heads: null, headsNote: null, status: when.startsAt === null ? "Inactive" : "Active" },
+      ...noTimes,
+      ...when,
+      name,
+      points,
+      minutes,
+      categoryId,
+      isCancelled: false,
+      isDeleted: true,
+      isSealed: false,
+      heads: null,
+      headsNote: null,
+      status: when.startsAt === null ? "Inactive" : "Active",
     };
     club.events[id] = {
-      ...{ id, termId: openTermOf(club).id, fields: made, code: listed?.code ?? "", by: 0 },
+      id,
+      termId: openTermOf(club).id,
+      fields: made,
+      code: listed?.code ?? "",
+      by: 0,
       // It was never open.
-      ...{ createdAt: state.now - index, inactiveSince: null },
+      createdAt: state.now - index,
+      inactiveSince: null,
     };
     facts.push({
-      ...{ fact: "event", eventId: id, made: true },
-      ...{ from: { isDeleted: true }, to: { isDeleted: false } },
+      fact: "event",
+      eventId: id,
+      made: true,
+      from: { isDeleted: true },
+      to: { isDeleted: false },
     });
   }
   return { kind: "event-repeated", facts, basedOn: 0 };
@@ -384,7 +403,8 @@ function chooseOperation({ operations }: Club, n: Numbers): number | undefined {
 export function undoing(chosen: Chosen, revision: number): Act {
   const [kind = ""] = operationAt(chosen.club, revision)?.kind.split(" ") ?? [];
   return commanding({
-    ...{ ...chosen, text: `undoes operation ${revision} (${kind})` },
+    ...chosen,
+    text: `undoes operation ${revision} (${kind})`,
     command: { kind: "undo", revision },
     plan: (then, now) => planUndo(then, now, revision),
   });

@@ -19,8 +19,10 @@ const correct: StepKind = {
     const name = n.pick([now.name, "Ada McRuiz", "Ana de la Cruz", "Zoë Kim"]) ?? now.name;
     const gradYear = n.pick([now.gradYear, now.gradYear, 2026, 2028, null]) ?? null;
     return commanding({
-      ...{ ...chosen, text: `corrects ${now.name} to ${name}, class of ${gradYear}` },
-      ...{ command: { kind: "correct-member", personId, name, gradYear }, mayRace: true },
+      ...chosen,
+      text: `corrects ${now.name} to ${name}, class of ${gradYear}`,
+      command: { kind: "correct-member", personId, name, gradYear },
+      mayRace: true,
       plan: (then, here) => planCorrection(then, here, { personId, name, gradYear }),
     });
   },

@@ -45,19 +45,25 @@ function checkingIn(
   const { code, key, waitedMs } = submission;
   const { personId } = account;
   return {
-    ...{ text, clubId, accountId: account.id, method: "POST", path: "/api/me/checkins" },
+    text,
+    clubId,
+    accountId: account.id,
+    method: "POST",
+    path: "/api/me/checkins",
     body: {
       code,
       key,
       how: "link",
       ...(waitedMs !== undefined && { queued: { personId, ageMs: waitedMs } }),
     },
-    ...{ mayRace: true, mayBeLost: true },
+    mayRace: true,
+    mayBeLost: true,
     judge(state) {
       if (personId === null) throw new Refusal("wrong-role", "R7.13");
       const receipt = submit(state, { ...submission, personId });
       return {
-        ...{ status: 200, rule: "R7.5" },
+        status: 200,
+        rule: "R7.5",
         check(body) {
           const result = receiptSchema.parse(body);
           const isSame =
@@ -133,8 +139,11 @@ const undoCheckIn: StepKind = {
     const by = n.chance(85) && own !== undefined ? own : account;
     return {
       text: `${by.name} undoes their check-in to "${event.fields.name}"`,
-      ...{ clubId: club.id, accountId: by.id, method: "DELETE" },
-      ...{ path: `/api/me/checkins/${event.id}`, mayRace: true },
+      clubId: club.id,
+      accountId: by.id,
+      method: "DELETE",
+      path: `/api/me/checkins/${event.id}`,
+      mayRace: true,
       judge(state) {
         if (by.personId === null) throw new Refusal("wrong-role", "R7.13");
         const now = found(state.clubs[club.id], "R3.3");
@@ -157,7 +166,10 @@ const ask: StepKind = {
     const { personId } = account;
     return {
       text: `${account.name} says to have been at "${event.fields.name}"`,
-      ...{ clubId: club.id, accountId: account.id, method: "POST", path: "/api/me/requests" },
+      clubId: club.id,
+      accountId: account.id,
+      method: "POST",
+      path: "/api/me/requests",
       body: { eventId: event.id, reason: "My phone was empty" },
       judge(state) {
         if (personId === null) throw new Refusal("wrong-role", "R19.1");
@@ -189,18 +201,22 @@ const signUp: StepKind = {
     const email = (n.chance(50) ? n.pick(free) : undefined) ?? `member${number}@example.org`;
     if (club === undefined) return undefined;
     const form = {
-      ...{ accountType: "member", firstName: "Ana", lastName: `Signup${number}`, gradYear: 2027 },
-      ...{ email, password, acceptedTerms: true, ...(code !== undefined && { claim: code }) },
+      accountType: "member",
+      firstName: "Ana",
+      lastName: `Signup${number}`,
+      gradYear: 2027,
+      email,
+      password,
+      acceptedTerms: true,
+      ...(code !== undefined && { claim: code }),
     };
     return {
       text: `someone signs up as ${email}${code === undefined ? "" : " with a claim code"}`,
-      ...{
-        clubId: club.id,
-        accountId: undefined,
-        method: "POST",
-        path: "/api/accounts",
-        body: form,
-      },
+      clubId: club.id,
+      accountId: undefined,
+      method: "POST",
+      path: "/api/accounts",
+      body: form,
       judge(now, { answer }) {
         const claim = code === undefined ? undefined : getClaim(now, code, { isNew: true });
         const result = sessionSchema.safeParse(answer?.body).data?.user;
@@ -219,7 +235,8 @@ const signUp: StepKind = {
             erased: false,
           };
         return {
-          ...{ status: 201, rule: "R2.25" },
+          status: 201,
+          rule: "R2.25",
           check: () =>
             result?.personId === personId
               ? undefined
@@ -251,11 +268,19 @@ export function adminSignUp(number: number): Act {
     `Grace Admin${number}`,
   ];
   return {
-    ...{ text: `an admin signs up with ${clubName}`, clubId: "", accountId: undefined },
-    ...{ method: "POST", path: "/api/accounts" },
+    text: `an admin signs up with ${clubName}`,
+    clubId: "",
+    accountId: undefined,
+    method: "POST",
+    path: "/api/accounts",
     body: {
-      ...{ accountType: "admin", firstName: "Grace", lastName: `Admin${number}`, clubName },
-      ...{ email, password, acceptedTerms: true },
+      accountType: "admin",
+      firstName: "Grace",
+      lastName: `Admin${number}`,
+      clubName,
+      email,
+      password,
+      acceptedTerms: true,
     },
     judge(state, { answer }) {
       const result = sessionSchema.parse(answer?.body).user;
@@ -273,21 +298,32 @@ export function adminSignUp(number: number): Act {
         closedAt: null,
       };
       const club: Club = {
-        ...{ id: seat.clubId, name: clubName, nameBy: 0, timeZone: null, zoneBy: 0 },
+        id: seat.clubId,
+        name: clubName,
+        nameBy: 0,
+        timeZone: null,
+        zoneBy: 0,
         operations: [],
-        ...{ terms: [firstTerm(state.now)], totalsAt: {}, stacks: {}, below: {}, seatsBy: {} },
-        ...{
-          seats: { [id]: "owner" },
-          members: {},
-          events: {},
-          attendance: {},
-          requests: {},
-          hours: {},
-        },
+        terms: [firstTerm(state.now)],
+        totalsAt: {},
+        stacks: {},
+        below: {},
+        seatsBy: {},
+        seats: { [id]: "owner" },
+        members: {},
+        events: {},
+        attendance: {},
+        requests: {},
+        hours: {},
         categories: { list: [], by: 0 },
         standings: { shows: "nothing", by: 0 },
-        ...{ removedAt: {}, claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
-        ...{ requirements: {} },
+        removedAt: {},
+        claims: {},
+        slips: {},
+        excuses: {},
+        spots: {},
+        invitations: {},
+        requirements: {},
       };
       state.clubs[club.id] = club;
       write(state, club, { kind: "club-created", actorId: id });
@@ -301,8 +337,12 @@ function firstTerm(now: number): Term {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC");
   const year = today.month >= 8 ? today.year : today.year - 1;
   return {
-    ...{ id: "1", name: `${year}–${String((year + 1) % 100)}`, startsOn: `${year}-08-01` },
-    ...{ endsOn: null, isOpen: true, by: 0 },
+    id: "1",
+    name: `${year}–${String((year + 1) % 100)}`,
+    startsOn: `${year}-08-01`,
+    endsOn: null,
+    isOpen: true,
+    by: 0,
   };
 }
 
@@ -314,8 +354,12 @@ const attend: StepKind = {
     const club = n.pick(Object.values(scene.state.clubs));
     if (account === undefined || club === undefined) return undefined;
     return {
-      ...{ text: `${account.name} attends as a member`, clubId: club.id, accountId: account.id },
-      ...{ method: "POST", path: "/api/me/person", body: { gradYear: 2027 } },
+      text: `${account.name} attends as a member`,
+      clubId: club.id,
+      accountId: account.id,
+      method: "POST",
+      path: "/api/me/person",
+      body: { gradYear: 2027 },
       judge(state, { answer }) {
         const now = found(state.accounts[account.id], "R3.19");
         if (now.personId !== null) throw new Refusal("already-member", "R3.19");
@@ -348,9 +392,14 @@ const close: StepKind = {
     if (account === undefined || club === undefined || runs(account.id)) return undefined;
     if (openAccounts(state).length < 5 || n.chance(50)) return undefined;
     return {
-      ...{ text: `${account.name} closes the account`, clubId: club.id, accountId: account.id },
-      ...{ method: "DELETE", path: "/api/me", body: { password } },
-      ...{ wakesJobs: true, concernsOperators: true },
+      text: `${account.name} closes the account`,
+      clubId: club.id,
+      accountId: account.id,
+      method: "DELETE",
+      path: "/api/me",
+      body: { password },
+      wakesJobs: true,
+      concernsOperators: true,
       judge(now) {
         if (isOperator(now, account.id) && !scene.hasPassedSecondStep(account.id))
           throw new Refusal("second-step-required", "R32.4");

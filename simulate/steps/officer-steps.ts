@@ -53,8 +53,12 @@ const createEvent: StepKind = {
     const { club, accountId, api } = chosen;
     const form = formOf(scene, n);
     return {
-      ...{ text: `creates "${form.name}" on ${form.date}`, clubId: club.id, accountId },
-      ...{ method: "POST", path: `${api}/events`, mayBeLost: true },
+      text: `creates "${form.name}" on ${form.date}`,
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      path: `${api}/events`,
+      mayBeLost: true,
       body: { ...form, ...(form.starts && { timeZone: "America/New_York" }) },
       judge(state, { seen }) {
         actAs(state, club.id, accountId, "manage-events");
@@ -67,20 +71,24 @@ const createEvent: StepKind = {
         const { id = "unseen", code = "" } = newEvent(seen, now) ?? {};
         now.events[id] = {
           fields: {
-            ...{
-              ...when,
-              name,
-              status,
-              points,
-              minutes,
-              categoryId: null,
-              heads: null,
-              headsNote: null,
-            },
-            ...{ isCancelled: false, isDeleted: false, isSealed: false },
+            ...when,
+            name,
+            status,
+            points,
+            minutes,
+            categoryId: null,
+            heads: null,
+            headsNote: null,
+            isCancelled: false,
+            isDeleted: false,
+            isSealed: false,
           },
           inactiveSince: null,
-          ...{ id, termId: openTermOf(now).id, code, createdAt: state.now, by: revision },
+          id,
+          termId: openTermOf(now).id,
+          code,
+          createdAt: state.now,
+          by: revision,
         };
         return { status: 201, rule: "R6.1" };
       },
@@ -105,7 +113,10 @@ const setEvent: StepKind = {
     const expectedRevision = isStale ? event.by - 1 : event.by;
     return {
       text: `sets "${name}" to ${JSON.stringify(form)}${isStale ? " from an old form" : ""}`,
-      ...{ clubId: club.id, accountId, method: "PUT", path: `${api}/events/${event.id}` },
+      clubId: club.id,
+      accountId,
+      method: "PUT",
+      path: `${api}/events/${event.id}`,
       body: { ...form, revision: expectedRevision, ...(withReason && { reason }) },
       mayBeLost: true,
       judge(state) {
@@ -136,7 +147,11 @@ const setCarryover: StepKind = {
     const expectedRevision = isStale ? carryoverBy - 1 : carryoverBy;
     return {
       text: `sets the carry-over of ${scene.state.people[personId]?.name} to ${carryover}`,
-      ...{ clubId: club.id, accountId, method: "PUT", mayRace: true, mayBeLost: true },
+      clubId: club.id,
+      accountId,
+      method: "PUT",
+      mayRace: true,
+      mayBeLost: true,
       path: `${api}/members/${personId}/carryover`,
       body: { carryover, revision: expectedRevision },
       judge(state) {
@@ -170,12 +185,10 @@ const addNewcomer: StepKind = {
     const withReason = n.chance(60);
     return {
       text: `adds the newcomer ${firstName} ${lastName} at "${event.fields.name}"`,
-      ...{
-        clubId: club.id,
-        accountId,
-        method: "POST",
-        path: `${api}/events/${event.id}/newcomers`,
-      },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      path: `${api}/events/${event.id}/newcomers`,
       body: { firstName, lastName, gradYear, ...(withReason && { reason }) },
       judge(state, { answer, seen }) {
         const role = actAs(state, club.id, accountId, "add-attendees");
@@ -220,7 +233,11 @@ const admit: StepKind = {
     const withReason = n.chance(60);
     return {
       text: `admits ${scene.state.people[personId]?.name} at "${event.fields.name}"`,
-      ...{ clubId: club.id, accountId, method: "POST", mayRace: true, mayBeLost: true },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      mayRace: true,
+      mayBeLost: true,
       path: `${api}/events/${event.id}/arrivals`,
       body: { personId, ...(withReason && { reason }) },
       judge(state) {

@@ -39,8 +39,12 @@ type Doing = Pick<Act, "text" | "path"> & Partial<Act> & Pick<Act, "judge">;
 /** A request by an operator, with whether its session had passed a second step (R32.3). */
 function asking(scene: Scene, { id, name }: Account, { text, judge, ...doing }: Doing): Act {
   return {
-    ...{ text: `${name}, for the installation, ${text}`, clubId: "", accountId: id },
-    ...{ method: "POST", concernsOperators: true, ...doing },
+    text: `${name}, for the installation, ${text}`,
+    clubId: "",
+    accountId: id,
+    method: "POST",
+    concernsOperators: true,
+    ...doing,
     judge(state, observed) {
       actAsOperator(state, id, scene.hasPassedSecondStep(id));
       return judge(state, observed);
@@ -56,8 +60,13 @@ function keyIn(body: unknown): string {
 
 /** The terminal makes a key, as `rollcall operator-link` does. */
 export const linkInTerminal: Act = {
-  ...{ text: "the terminal shows a link for an operator", clubId: "", accountId: undefined },
-  ...{ method: "POST", path: "", concernsOperators: true, demand: { do: "operator-key" } },
+  text: "the terminal shows a link for an operator",
+  clubId: "",
+  accountId: undefined,
+  method: "POST",
+  path: "",
+  concernsOperators: true,
+  demand: { do: "operator-key" },
   judge(state, { answer }) {
     addKey(state, null, keyIn(answer?.body));
     return { status: 200, rule: "R32.1" };
@@ -77,7 +86,8 @@ const makeKey: StepKind = {
     const operator = chooseOperator(scene, n);
     if (operator === undefined) return undefined;
     return asking(scene, operator, {
-      ...{ text: "makes a link for another operator", path: "/api/operator/keys" },
+      text: "makes a link for another operator",
+      path: "/api/operator/keys",
       body: { password: operator.password },
       judge(state, { answer }) {
         addKey(state, operator.id, keyIn(answer?.body));
@@ -105,8 +115,14 @@ const claim: StepKind = {
 /** Someone opens the link with a key. */
 export function claiming({ id, name }: Account, key: string): Act {
   return {
-    ...{ text: `${name} opens a link for operators`, clubId: "", accountId: id, method: "PUT" },
-    ...{ path: "/api/me/operator", body: { key }, mayRace: true, concernsOperators: true },
+    text: `${name} opens a link for operators`,
+    clubId: "",
+    accountId: id,
+    method: "PUT",
+    path: "/api/me/operator",
+    body: { key },
+    mayRace: true,
+    concernsOperators: true,
     judge(state) {
       claimKey(state, id, key);
       return { status: 204, rule: "R32.2" };
@@ -121,7 +137,10 @@ const getStatus: StepKind = {
     const operator = chooseOperator(scene, n);
     if (operator === undefined) return undefined;
     return asking(scene, operator, {
-      ...{ text: "gets the status", method: "GET", path: "/api/operator/status", mayRace: true },
+      text: "gets the status",
+      method: "GET",
+      path: "/api/operator/status",
+      mayRace: true,
       judge: () => ({ status: 200, rule: "R32.40" }),
     });
   },
@@ -136,9 +155,12 @@ const giveClub: StepKind = {
     const club = n.pick(Object.values(scene.state.clubs));
     if (operator === undefined || account === undefined || club === undefined) return undefined;
     return asking(scene, operator, {
-      ...{ text: `makes ${account.name} an owner of ${club.name}`, clubId: club.id },
-      ...{ path: "/api/operator/owners", body: { clubId: club.id, email: account.email } },
-      ...{ mayRace: true, mayBeLost: true },
+      text: `makes ${account.name} an owner of ${club.name}`,
+      clubId: club.id,
+      path: "/api/operator/owners",
+      body: { clubId: club.id, email: account.email },
+      mayRace: true,
+      mayBeLost: true,
       judge(state) {
         const now = getClub(state, club.id);
         makeOwner(state, now, { accountId: account.id, actorId: operator.id });
@@ -164,12 +186,15 @@ const giveResetLink: StepKind = {
     const { operator, account } = chooseHelp(scene, n) ?? {};
     if (operator === undefined || account === undefined) return undefined;
     return asking(scene, operator, {
-      ...{ text: `makes a reset link for ${account.name}`, path: "/api/operator/reset-links" },
-      ...{ body: { email: account.email }, clubId: firstClubOf(scene.state, account) },
+      text: `makes a reset link for ${account.name}`,
+      path: "/api/operator/reset-links",
+      body: { email: account.email },
+      clubId: firstClubOf(scene.state, account),
       judge(state, { answer }) {
         const other = getOther(state, account.id, operator.id);
         const clubs = helpPerson(state, "reset-link-made", {
-          ...{ account: other, actorId: operator.id },
+          account: other,
+          actorId: operator.id,
         });
         return { status: 201, rule: "R32.10", check: recordedIn(answer?.body, clubs) };
       },
@@ -188,13 +213,17 @@ const resetSecondStep: StepKind = {
     // Then they have one.
     if (!scene.hasPassedSecondStep(id)) return undefined;
     return asking(scene, operator, {
-      ...{ text: `removes the second steps of ${name}`, body: { email }, logsOut: id },
-      ...{ path: "/api/operator/second-step-resets", clubId: firstClubOf(scene.state, account) },
+      text: `removes the second steps of ${name}`,
+      body: { email },
+      logsOut: id,
+      path: "/api/operator/second-step-resets",
+      clubId: firstClubOf(scene.state, account),
       judge(state, { answer }) {
         const other = getOther(state, id, operator.id);
         if (state.operators.key?.makerId === id) endKey(state);
         const clubs = helpPerson(state, "second-step-reset", {
-          ...{ account: other, actorId: operator.id },
+          account: other,
+          actorId: operator.id,
         });
         return { status: 200, rule: "R32.10", check: recordedIn(answer?.body, clubs) };
       },
@@ -210,8 +239,11 @@ const remove: StepKind = {
     const account = chooseOperator(scene, n);
     if (operator === undefined || account === undefined) return undefined;
     return asking(scene, operator, {
-      ...{ text: `removes the operator ${account.name}`, method: "DELETE", mayRace: true },
-      ...{ path: `/api/operator/operators/${account.id}`, body: { password: operator.password } },
+      text: `removes the operator ${account.name}`,
+      method: "DELETE",
+      mayRace: true,
+      path: `/api/operator/operators/${account.id}`,
+      body: { password: operator.password },
       judge(state) {
         if (!endOperator(state, account.id, operator.id)) throw new Refusal("not-found", "R32.6");
         return { status: 204, rule: "R32.6" };
@@ -235,7 +267,8 @@ const close: StepKind = {
     const account = n.pick(n.chance(60) && operators.length > 0 ? operators : others);
     if (operator === undefined || account === undefined || open.length < 5) return undefined;
     return asking(scene, operator, {
-      ...{ text: `closes the account of ${account.name}`, wakesJobs: true },
+      text: `closes the account of ${account.name}`,
+      wakesJobs: true,
       path: "/api/operator/account-closings",
       body: { email: account.email, password: operator.password },
       judge(now) {

@@ -28,13 +28,22 @@ function inputOf(
         : [],
     );
     return {
-      ...{ measure, need, byGrade, categories, caps },
-      ...{ freeMisses: n.below(3), carryover: n.chance(40) },
+      measure,
+      need,
+      byGrade,
+      categories,
+      caps,
+      freeMisses: n.below(3),
+      carryover: n.chance(40),
     };
   });
   return withoutContained({
-    ...{ name, note: "", deadline: n.chance(80) ? deadline : null, conditions },
-    ...{ atLeast: n.chance(30) ? 1 : null, allPlanned: n.chance(40) },
+    name,
+    note: "",
+    deadline: n.chance(80) ? deadline : null,
+    conditions,
+    atLeast: n.chance(30) ? 1 : null,
+    allPlanned: n.chance(40),
   });
 }
 

@@ -18,7 +18,9 @@ const changeRole: StepKind = {
     const isRemoval = n.chance(25);
     return {
       text: isRemoval ? "takes a seat away" : `makes someone ${role}`,
-      ...{ clubId: club.id, accountId, path: `${api}/officers/${target}` },
+      clubId: club.id,
+      accountId,
+      path: `${api}/officers/${target}`,
       ...(isRemoval ? { method: "DELETE" } : { method: "PUT", body: { role } }),
       judge(state) {
         actAs(state, club.id, accountId, "manage-officers");
@@ -51,7 +53,11 @@ const invite: StepKind = {
     const { club, accountId, api } = chosen;
     return {
       text: `invites a ${role}`,
-      ...{ clubId: club.id, accountId, method: "POST", path: `${api}/invitations`, body: { role } },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      path: `${api}/invitations`,
+      body: { role },
       judge(state, { answer }) {
         actAs(state, club.id, accountId, "manage-officers");
         const now = getClub(state, club.id);
@@ -59,7 +65,9 @@ const invite: StepKind = {
         const link = invitationSchema.safeParse(answer?.body).data?.link;
         if (link)
           now.invitations[link.slice(link.lastIndexOf("=") + 1)] = {
-            ...{ role, madeBy: accountId, madeAt: state.now },
+            role,
+            madeBy: accountId,
+            madeAt: state.now,
           };
         return { status: 201, rule: "R3.15" };
       },
@@ -80,13 +88,11 @@ const takeInvitation: StepKind = {
     if (club === undefined || token === undefined || accountId === undefined) return undefined;
     return {
       text: `${state.accounts[accountId]?.name} takes an invitation`,
-      ...{
-        clubId: club.id,
-        accountId,
-        method: "POST",
-        path: "/api/me/invitations",
-        body: { token },
-      },
+      clubId: club.id,
+      accountId,
+      method: "POST",
+      path: "/api/me/invitations",
+      body: { token },
       judge(then) {
         const now = getClub(then, club.id);
         const invitation = found(now.invitations[token], "R3.15");

@@ -18,7 +18,9 @@ const undoAtOnce: StepKind = {
     const accountId = isThere && n.chance(85) ? actorId : chosen.accountId;
     return {
       text: `undoes operation ${revision} (${kind.split(" ")[0]}) at once`,
-      ...{ clubId: club.id, accountId, method: "POST" },
+      clubId: club.id,
+      accountId,
+      method: "POST",
       path: `/api/clubs/${club.id}/operations`,
       body: { command: { kind: "undo-at-once", revision } },
       judge(state, { answer }) {
@@ -42,7 +44,8 @@ const parse = (body: unknown) => operationAnswerSchema.parse(body);
 /** Expects an answer. */
 function answered(expected: { revision: number; changed: boolean }) {
   return {
-    ...{ status: 201, rule: "R10.25" },
+    status: 201,
+    rule: "R10.25",
     check(body: unknown) {
       const { revision, changed } = parse(body);
       const [was, isToBe] = [{ revision, changed }, expected].map((one) => JSON.stringify(one));

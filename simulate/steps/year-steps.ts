@@ -49,7 +49,9 @@ function starting(scene: Scene, { club, accountId, withReason }: Starting, n: Nu
   const leavingIds = n.chance(35) ? n.some(n.chance(15) ? Object.keys(club.seats) : others, 2) : [];
   const input = { name, startsOn, carry, byHand, graduateIds, requirements, leavingIds };
   return commanding({
-    ...{ club, accountId, withReason },
+    club,
+    accountId,
+    withReason,
     text: `starts a year: ${JSON.stringify(input)}, without ${namesOf(state, graduateIds)}`,
     command: { kind: "start-year", ...input },
     plan(then, now, seen) {
@@ -96,7 +98,9 @@ const reopen: StepKind = {
     // Years that ended stay reopened long enough for corrections.
     const kind = n.chance(70) ? "reopen-year" : "close-year";
     return commanding({
-      ...{ ...chosen, text: `uses ${kind} for ${name}`, command: { kind, yearId } },
+      ...chosen,
+      text: `uses ${kind} for ${name}`,
+      command: { kind, yearId },
       plan(then, now) {
         actAs(then, now.id, chosen.accountId, "manage-club");
         return planReopening(now, yearId, kind === "reopen-year");
@@ -114,7 +118,8 @@ const remove: StepKind = {
     const personId = chosen && n.pick(leavable(chosen.club))?.personId;
     if (chosen === undefined || personId === undefined) return undefined;
     return commanding({
-      ...{ ...chosen, text: `removes ${namesOf(scene.state, [personId])} from the club` },
+      ...chosen,
+      text: `removes ${namesOf(scene.state, [personId])} from the club`,
       command: { kind: "remove-member", personId },
       plan: (then, now) => planRemovingMember(then, now, personId),
     });

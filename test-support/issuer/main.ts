@@ -19,7 +19,12 @@ const newKey = async (kid: string) => {
   };
 };
 const publicOf = ({ kty, n, e, kid, alg, use }: Record<string, unknown>) => ({
-  ...{ kty, n, e, kid, alg, use },
+  kty,
+  n,
+  e,
+  kid,
+  alg,
+  use,
 });
 
 const [own, other] = await Promise.all([newKey("own"), newKey("other")]);

@@ -26,7 +26,8 @@ export async function openSchool() {
       const known = { email, given_name: "Ana", family_name: "Ruiz", name: "Ana Ruiz", ...claims };
       await issuer.command({ accounts: [{ sub, claims: known }] });
       return {
-        ...{ sub, email },
+        sub,
+        email,
         leave: leaveForSchool,
         comeBackPath: (url) => logInAtSchool(url, sub),
         visit: (browser, query) => visitSchool(browser, sub, query),
@@ -58,8 +59,12 @@ export function configOf(issuer: Issuer, oidc: Partial<OidcConfig> = {}): OidcCo
 /** The rest of a student's sign-up. */
 export function restOfSignUp(details: object = {}) {
   return {
-    ...{ accountType: "member", firstName: "Ana", lastName: "Ruiz" },
-    ...{ gradYear: 2027, acceptedTerms: true, ...details },
+    accountType: "member",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    gradYear: 2027,
+    acceptedTerms: true,
+    ...details,
   };
 }
 

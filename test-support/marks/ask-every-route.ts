@@ -13,8 +13,12 @@ export type Asking = { app: TestApp; asker: Asker; marked: MarkedClub; sightings
 
 /** Links and codes that look right. */
 const wrong = {
-  ...{ token: "0".repeat(48), calendarToken: "0".repeat(43), recordToken: "0".repeat(43) },
-  ...{ passToken: "0".repeat(43), code: "zzzz2222", claim: "zzzz2222zzzz" },
+  token: "0".repeat(48),
+  calendarToken: "0".repeat(43),
+  recordToken: "0".repeat(43),
+  passToken: "0".repeat(43),
+  code: "zzzz2222",
+  claim: "zzzz2222zzzz",
 };
 
 /** The club as someone knows it: with all ids, but with no link or code that wasn't given to them. */

@@ -43,7 +43,10 @@ export async function markEvents({ app, club, owner, api, mark, post, run }: Mar
   mark("names of other Active events", ["Zqactive", "Zqdated"]);
   const hidden = { status: "Inactive", categoryId } as const;
   const hiddenId = await addEvent({
-    ...{ ...hidden, name: "Zqhidden", date: day(0), points: 48_505 },
+    ...hidden,
+    name: "Zqhidden",
+    date: day(0),
+    points: 48_505,
     note: notes("hidden"),
   });
   const draftId = await addEvent({ ...hidden, name: "Zqdraft", date: day(300) });
@@ -69,7 +72,9 @@ export async function markEvents({ app, club, owner, api, mark, post, run }: Mar
     events.map(({ code }) => code),
   );
   return {
-    ...{ hiddenId, draftId, attendedCode: events.find(({ id }) => id === club.attendedId)?.code },
+    hiddenId,
+    draftId,
+    attendedCode: events.find(({ id }) => id === club.attendedId)?.code,
     eventIds: [...events.map(({ id }) => id), deletedId],
   };
 }

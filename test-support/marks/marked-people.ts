@@ -75,14 +75,19 @@ export async function markMembers(
 ) {
   const { app, club, mark, post, run, wait } = marking;
   const member = asMember({
-    ...{ browser: club.browsers.member, user: await userOf(club.browsers.member) },
+    browser: club.browsers.member,
+    user: await userOf(club.browsers.member),
     password: testPassword,
   });
   const bea = await signUpMember(app.browser(), {
-    ...{ firstName: "Zqbea", lastName: "Zqothers", email: "zq-bea@example.org" },
+    firstName: "Zqbea",
+    lastName: "Zqothers",
+    email: "zq-bea@example.org",
   });
   const gone = await signUpMember(app.browser(), {
-    ...{ firstName: "Zqgone", lastName: "Zqmember", email: "zq-gone@example.org" },
+    firstName: "Zqgone",
+    lastName: "Zqmember",
+    email: "zq-gone@example.org",
   });
   for (const person of [bea, gone]) await checkIn(person, attendedCode);
   const leave = { recentId: hiddenId };
@@ -94,7 +99,10 @@ export async function markMembers(
   });
   await leaveTraces(marking, bea, { ...leave, tag: "bea", year: 1915, of: [] });
   const ofGone = await leaveTraces(marking, gone, {
-    ...{ ...leave, tag: "gone", year: 1917, of: ["removed member"] },
+    ...leave,
+    tag: "gone",
+    year: 1917,
+    of: ["removed member"],
   });
   mark("graduation years and school IDs", ["zqschool77", 1919]);
   app.setTime(new Date(Math.ceil(app.deps.clock().getTime() / 1000) * 1000 + 777));
@@ -111,8 +119,15 @@ export async function markMembers(
     meetings: [{ name: "Zqimported", date: "2025-09-12", points: 5 }],
     people: [
       {
-        ...{ row: 2, name: "Zqsheet Zqperson", gradYear: 1919, email: "zq-sheet@example.org" },
-        ...{ schoolId: "zqschool77", carryover: 48_507, marks: "x", own: [], who: "new" },
+        row: 2,
+        name: "Zqsheet Zqperson",
+        gradYear: 1919,
+        email: "zq-sheet@example.org",
+        schoolId: "zqschool77",
+        carryover: 48_507,
+        marks: "x",
+        own: [],
+        who: "new",
       },
     ],
   };

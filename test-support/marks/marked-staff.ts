@@ -19,7 +19,9 @@ export async function markStaff({ app, club, owner, api, mark, post, wait }: Mar
   const locker = await signUpAdmin(app.browser(), { firstName: "Zqlocker" });
   wait();
   await giveSeats(app, club.clubId, {
-    ...{ [removed.user.id]: "officer", [weak.user.id]: "owner", [locker.user.id]: "officer" },
+    [removed.user.id]: "officer",
+    [weak.user.id]: "owner",
+    [locker.user.id]: "officer",
   });
   const staff: [Asker, { name: string; email: string }][] = [
     ["owner", owner.user],
@@ -42,7 +44,9 @@ export async function markStaff({ app, club, owner, api, mark, post, wait }: Mar
   const keptPass = await makePass(removed);
   const { id: slipPersonId } = newcomerSchema.parse(
     await post(`/events/${club.eventId}/newcomers`, {
-      ...{ firstName: "Zqslip", lastName: "Zqnewcomer", gradYear: null },
+      firstName: "Zqslip",
+      lastName: "Zqnewcomer",
+      gradYear: null,
     }),
   ).attendee;
   mark("names of members", ["Zqslip Zqnewcomer"]);
@@ -74,7 +78,12 @@ export async function markStaff({ app, club, owner, api, mark, post, wait }: Mar
   done(await askForSecondStep(owner));
   done(await locker.browser.post(`${api}/events/${club.eventId}/lock`, {}));
   return {
-    ...{ removed, weak, locker, pass, slipPersonId, invite },
+    removed,
+    weak,
+    locker,
+    pass,
+    slipPersonId,
+    invite,
     emails: Object.fromEntries(staff.map(([asker, { email }]) => [asker, email])),
     proofs: { calendarToken, passToken, token: invitation.token },
     kept: { passToken: keptPass, claim: keptClaim },

@@ -25,7 +25,11 @@ export async function startMarking(app: TestApp, club: ClubWorld) {
     api,
   };
   return {
-    ...{ app, club, owner, api, marks },
+    app,
+    club,
+    owner,
+    api,
+    marks,
     mark: (kind: string, texts: readonly (string | number)[], of: readonly Asker[] = []) => {
       marks.push(...texts.map((text) => ({ kind, text: String(text), of })));
     },

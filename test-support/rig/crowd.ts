@@ -95,7 +95,10 @@ async function insertClub(
     .insertInto("seats")
     .values(
       admins.map(({ id: accountId }) => ({
-        ...{ clubId: id, accountId, role: "owner", since: beginning },
+        clubId: id,
+        accountId,
+        role: "owner",
+        since: beginning,
       })),
     )
     .execute();

@@ -9,7 +9,10 @@ import { createTemporaryFolder } from "../temporary-folder.ts";
 import { readUsage, type Usage } from "./processes.ts";
 import { until } from "./until.ts";
 
-/** The real program in a separate process, with its own data folder. Its disposal removes it. */
+/**
+ * The real program in a separate process, with its own data folder. Its disposal removes it. Tests,
+ * bench, faults, and engines start it in the same way.
+ */
 export type RunningServer = AsyncDisposable & {
   url: string;
   port: number;

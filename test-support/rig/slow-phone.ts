@@ -10,7 +10,8 @@ export const slowPhone = {
 } as const;
 
 const network = (megabits: { down: number; up: number }, latency: number) => ({
-  ...{ offline: false, latency },
+  offline: false,
+  latency,
   downloadThroughput: (megabits.down * 1e6) / 8,
   uploadThroughput: (megabits.up * 1e6) / 8,
 });

@@ -19,8 +19,11 @@ import {
 } from "./fates.ts";
 
 /**
- * What becomes of every column of every table by each transfer, and why. A table or column that is
- * missing here doesn't compile; `transfers.test.ts` compares all of it with what the transfers do.
+ * What becomes of every column of every table by each transfer, and why: a merge, a club's file,
+ * the start of a year, a restore, and a move to PostgreSQL. A table or column that is missing here,
+ * or that has no value in `marked-rows.ts`, doesn't compile, so that no transfer loses it
+ * unnoticed; `server/app/transfers.test.ts` and `server/moving/move.slow.test.ts` do each transfer
+ * and compare.
  */
 export const statements: { readonly [Table in keyof Tables]: Statements<Tables[Table]> } = {
   users: ofAccount,

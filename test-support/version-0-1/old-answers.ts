@@ -47,7 +47,13 @@ export function createOldAnswers(rows: OldRows) {
         .filter((event) => event.clubId === clubId)
         .toSorted((a, b) => b.createdAt - a.createdAt || compare(b.id, a.id))
         .map(({ id, name, date, status, points, code, createdAt }) => ({
-          ...{ id, name, date, status, points, code, createdAt },
+          id,
+          name,
+          date,
+          status,
+          points,
+          code,
+          createdAt,
           attendeeCount: rows.attendance.filter(({ eventId }) => eventId === id).length,
         })),
 
@@ -57,7 +63,10 @@ export function createOldAnswers(rows: OldRows) {
         .filter(({ eventId }) => eventId === id)
         .toSorted((a, b) => b.timestamp - a.timestamp || compare(a.uid, b.uid))
         .map(({ uid, timestamp, name, gradYear }) => ({
-          ...{ id: uid, timestamp, name, gradYear: knownYear(gradYear) },
+          id: uid,
+          timestamp,
+          name,
+          gradYear: knownYear(gradYear),
         })),
 
     /** A member's clubs, oldest membership first. */
@@ -79,7 +88,9 @@ export function createOldAnswers(rows: OldRows) {
         .filter((line) => line.clubId === clubId)
         .toSorted((a, b) => compare(b.id, a.id))
         .map((line) => ({
-          ...{ kind: line.kind, at: line.at, details: JSON.parse(line.details) as OldDetails },
+          kind: line.kind,
+          at: line.at,
+          details: JSON.parse(line.details) as OldDetails,
           actor: named(line.actorId),
           subject: named(line.subjectId),
           event: { id: line.eventId ?? "", name: eventById.get(line.eventId ?? "")?.name ?? null },

@@ -42,7 +42,10 @@ export function createOldInstallation({ crowd: visitors = 20 } = {}) {
   const zero = program.createEvent(chess, { name: "Cleaning", date: null, points: 0 });
   program.checkIn(zero, ana, cleo);
   const byHand = program.createEvent(chess, {
-    ...{ name: "Finals", date: "2025-10-01", points: 7, status: "Inactive" },
+    name: "Finals",
+    date: "2025-10-01",
+    points: 7,
+    status: "Inactive",
   });
   program.addByHand(chess, byHand, ana);
   program.addByHand(chessSecond, byHand, erased);

@@ -15,9 +15,22 @@ type Ids = { actorId?: string; subjectId?: string; eventId?: string };
  */
 export function createOldProgram(start: Date) {
   const rows: OldRows = {
-    ...{ users: [], credentials: [], sessions: [], verifications: [], clubs: [], admins: [] },
-    ...{ members: [], memberClubs: [], events: [], attendance: [], records: [], departures: [] },
-    ...{ changes: [], outbox: [], signingKeys: [], failures: [] },
+    users: [],
+    credentials: [],
+    sessions: [],
+    verifications: [],
+    clubs: [],
+    admins: [],
+    members: [],
+    memberClubs: [],
+    events: [],
+    attendance: [],
+    records: [],
+    departures: [],
+    changes: [],
+    outbox: [],
+    signingKeys: [],
+    failures: [],
   };
   let now = start.getTime();
   const chance = createChance();
@@ -34,8 +47,13 @@ export function createOldProgram(start: Date) {
     details = {},
   ) =>
     rows.records.push({
-      ...{ clubId, id: createRecordId(rows, now, digits(8)), at: now, kind },
-      ...{ actorId: actorId ?? null, subjectId: subjectId ?? null, eventId: eventId ?? null },
+      clubId,
+      id: createRecordId(rows, now, digits(8)),
+      at: now,
+      kind,
+      actorId: actorId ?? null,
+      subjectId: subjectId ?? null,
+      eventId: eventId ?? null,
       details: JSON.stringify(details),
     });
   const announce = (clubId: string) => {
@@ -49,12 +67,22 @@ export function createOldProgram(start: Date) {
     const stamps = stampsAt(now);
     const email = `${displayName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}@example.org`;
     const user = {
-      ...{ id, displayName, email, emailVerified: false, ...stamps },
-      ...{ termsVersion: "2023-09-06", termsAcceptedAt: now, closedAt: null },
+      id,
+      displayName,
+      email,
+      emailVerified: false,
+      ...stamps,
+      termsVersion: "2023-09-06",
+      termsAcceptedAt: now,
+      closedAt: null,
     };
     rows.users.push(user);
     rows.credentials.push({
-      ...{ id, accountId: id, userId: id, providerId: "credential", password: passwordHash },
+      id,
+      accountId: id,
+      userId: id,
+      providerId: "credential",
+      password: passwordHash,
       ...stamps,
     });
     return user;
@@ -70,13 +98,17 @@ export function createOldProgram(start: Date) {
       const { name, gradYear } = required(members.get(uid));
       const key = submissionKey();
       rows.attendance.push({
-        ...{ clubId, eventId, uid, timestamp: now, name, gradYear, submissionKey: key },
+        clubId,
+        eventId,
+        uid,
+        timestamp: now,
+        name,
+        gradYear,
+        submissionKey: key,
       });
       const membership = memberships.get(uid);
       if (membership === undefined)
-        rows.memberClubs.push({
-          ...{ clubId, uid, joinedAt: now, carryover: 0, new: event.points ?? 0 },
-        });
+        rows.memberClubs.push({ clubId, uid, joinedAt: now, carryover: 0, new: event.points ?? 0 });
       else membership.new += event.points ?? 0;
     }
     event.attendeeCount += people.length;
@@ -116,8 +148,13 @@ export function createOldProgram(start: Date) {
       input: Pick<OldEvent, "name" | "date" | "points"> & Partial<Pick<OldEvent, "status">>,
     ): OldEvent {
       const event: OldEvent = {
-        ...{ clubId, id: createId(), status: "Active", ...input },
-        ...{ code: createCode(), createdAt: now, attendeeCount: 0 },
+        clubId,
+        id: createId(),
+        status: "Active",
+        ...input,
+        code: createCode(),
+        createdAt: now,
+        attendeeCount: 0,
       };
       rows.events.push(event);
       const { id: eventId, status, points } = event;
@@ -192,7 +229,11 @@ export function createOldProgram(start: Date) {
       const expiresAt = new Date(now + 7 * day).toISOString();
       const agent = { ipAddress: "192.0.2.7", userAgent: "Mozilla/5.0" };
       rows.sessions.push({
-        ...{ id: createId(), token: digits(32), userId: uid, expiresAt, ...agent },
+        id: createId(),
+        token: digits(32),
+        userId: uid,
+        expiresAt,
+        ...agent,
         ...stampsAt(now),
       });
     },
@@ -200,7 +241,11 @@ export function createOldProgram(start: Date) {
     askForReset({ uid, email }: OldMember) {
       const expiresAt = new Date(now + 3_600_000).toISOString();
       rows.verifications.push({
-        ...{ id: createId(), identifier: digits(43), value: uid, expiresAt, ...stampsAt(now) },
+        id: createId(),
+        identifier: digits(43),
+        value: uid,
+        expiresAt,
+        ...stampsAt(now),
       });
       const mail = { kind: "password-reset", recipient: email };
       rows.outbox.push({ id: createId(), ...mail, createdAt: now, dueAt: now, attempts: 0 });
@@ -208,7 +253,10 @@ export function createOldProgram(start: Date) {
 
     makeSigningKey() {
       rows.signingKeys.push({
-        ...{ id: createId(), publicKey: "public", sealedKey: "sealed", createdAt: now },
+        id: createId(),
+        publicKey: "public",
+        sealedKey: "sealed",
+        createdAt: now,
       });
     },
 

@@ -47,7 +47,8 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
   const { school } = search;
   const notice = aboutOwner.has(school) ? school : undefined;
   const ownerFor = (section: AccountSearch["for"]) => ({
-    ...{ hasPassword, schoolName },
+    hasPassword,
+    schoolName,
     notice: search.for === section ? notice : undefined,
     ends: search.for === section ? search.ends : undefined,
     path: section === undefined ? path : `${path}?for=${section}`,

@@ -33,8 +33,10 @@ export function AccountSummary({ user, hasPassword }: { user: User; hasPassword:
           </Fact>
         ))}
       </dl>
-      {asked === "name" && <ChangeNameDialog {...{ user, onClose }} />}
-      {asked === "email" && <ChangeEmailDialog {...{ user, hasPassword, onClose }} />}
+      {asked === "name" && <ChangeNameDialog user={user} onClose={onClose} />}
+      {asked === "email" && (
+        <ChangeEmailDialog user={user} hasPassword={hasPassword} onClose={onClose} />
+      )}
     </Card>
   );
 }

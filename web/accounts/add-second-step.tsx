@@ -26,12 +26,13 @@ export function AddSecondStep({ email, onAdded, onCancel }: AddSecondStepProps) 
   if (asked === undefined)
     return (
       <PasswordAgainForm
-        {...{ email, onCancel }}
+        email={email}
+        onCancel={onCancel}
         label={t`Next`}
         onSubmit={async (password) => setAsked(await setUpSecondStep(password))}
       />
     );
-  return <FirstCodeForm {...{ asked, onAdded, onCancel }} />;
+  return <FirstCodeForm asked={asked} onAdded={onAdded} onCancel={onCancel} />;
 }
 
 type FirstCodeFormProps = Omit<AddSecondStepProps, "email"> & { asked: SecondStepSetup };

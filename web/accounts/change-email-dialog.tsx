@@ -27,7 +27,7 @@ export function ChangeEmailDialog({ user, hasPassword, onClose }: ChangeEmailDia
           <WithoutMail supportEmail={settings.supportEmail} />
         </CantChange>
       ) : hasPassword ? (
-        <ChangeEmailForm {...{ user, onClose }} />
+        <ChangeEmailForm user={user} onClose={onClose} />
       ) : (
         <CantChange onClose={onClose}>
           <Trans>You need a password to change your email. Add one under Password first.</Trans>

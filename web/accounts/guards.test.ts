@@ -10,11 +10,17 @@ beforeAll(() => speak("en"));
 afterEach(() => noticeStore.current().forEach(({ id }) => dismissNotice(id)));
 
 const member: User = {
-  ...{ id: "ana", name: "Ana Ruiz", email: "ana@example.org", type: "member", personId: "p" },
+  id: "ana",
+  name: "Ana Ruiz",
+  email: "ana@example.org",
+  type: "member",
+  personId: "p",
   seats: [],
 };
 const officer: User = {
-  ...{ ...member, type: "admin", personId: null },
+  ...member,
+  type: "admin",
+  personId: null,
   seats: [{ clubId: "chess", clubName: "Chess Club", role: "officer" }],
 };
 
@@ -82,7 +88,8 @@ describe("A person who is logged in", () => {
     const browser = browserOf({ user: member });
     expect(await leadsTo(requireNobody(browser, href))).toMatchObject({ href });
     expect(await leadsTo(sendToClaim(browser, "abcd2345"))).toMatchObject({
-      ...{ to: "/claim", search: { code: "abcd2345" } },
+      to: "/claim",
+      search: { code: "abcd2345" },
     });
   });
 });

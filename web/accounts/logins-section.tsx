@@ -39,7 +39,9 @@ export function LoginsSection(props: LoginsSectionProps) {
   return (
     <AccountSection title={t`School Login`}>
       {notice !== undefined && <SchoolLoginAlert notice={notice} name={schoolName} />}
-      {data !== undefined && <Connections logins={data} {...{ schoolName, confirming }} />}
+      {data !== undefined && (
+        <Connections logins={data} schoolName={schoolName} confirming={confirming} />
+      )}
       {read.isPending && <LoadingLines lines={2} label={t`Loading your logins`} />}
       <FailedRead what={t`We couldn't load your logins.`} read={read} inCard />
     </AccountSection>
@@ -74,7 +76,9 @@ function Connections({ logins, schoolName, confirming }: ConnectionsProps) {
         {identities.map((identity) => (
           <Connection
             key={identity.id}
-            {...{ identity, schoolName, confirming }}
+            identity={identity}
+            schoolName={schoolName}
+            confirming={confirming}
             isLast={identity.works && isOnly}
           />
         ))}

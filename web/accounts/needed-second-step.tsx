@@ -67,10 +67,18 @@ export function NeededSecondStep(props: NeededSecondStepProps) {
           )}
         </p>
         {notice !== undefined && <SchoolLoginAlert notice={notice} name={settings.schoolLogin} />}
-        {hasOne && <OwnSecondStep {...{ settings, target }} />}
+        {hasOne && <OwnSecondStep settings={settings} target={target} />}
       </AccountSection>
       {needsEmail && <ConfirmForSecondStep email={user.email} onCheck={goOn} />}
-      {!hasOne && <NewSecondStep {...{ user, settings, target, onCodes }} onDone={goOn} />}
+      {!hasOne && (
+        <NewSecondStep
+          user={user}
+          settings={settings}
+          target={target}
+          onCodes={onCodes}
+          onDone={goOn}
+        />
+      )}
     </div>
   );
 }

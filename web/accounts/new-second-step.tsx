@@ -39,7 +39,12 @@ export function NewSecondStep(props: NewSecondStepProps) {
           </p>
           <DisclosedForm label={t`Add Passkey`}>
             {(close) => (
-              <AddPasskeyForm {...{ email, owner }} onClose={close} onAdded={() => void onDone()} />
+              <AddPasskeyForm
+                email={email}
+                owner={owner}
+                onClose={close}
+                onAdded={() => void onDone()}
+              />
             )}
           </DisclosedForm>
         </AccountSection>
@@ -54,7 +59,7 @@ export function NewSecondStep(props: NewSecondStepProps) {
           <DisclosedForm label={t`Add an Authenticator App`}>
             {(close) => (
               <AddSecondStep
-                {...{ email }}
+                email={email}
                 onAdded={async (codes) => onCodes(codes)}
                 onCancel={close}
               />
@@ -68,7 +73,9 @@ export function NewSecondStep(props: NewSecondStepProps) {
             <Trans>Log in with {schoolName} from now on.</Trans>
           </p>
           <DisclosedForm label={t`Connect ${schoolName}`}>
-            {(close) => <ConnectForm {...{ schoolName, redirect }} onCancel={close} />}
+            {(close) => (
+              <ConnectForm schoolName={schoolName} redirect={redirect} onCancel={close} />
+            )}
           </DisclosedForm>
         </AccountSection>
       )}

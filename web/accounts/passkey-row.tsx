@@ -54,7 +54,8 @@ export function PasskeyRow({ passkey, email, owner, onRename }: PasskeyRowProps)
       </div>
       {removing && (
         <ConfirmOwnerDialog
-          {...{ email, owner }}
+          email={email}
+          owner={owner}
           ends={id}
           title={t`Remove the passkey “${name}”?`}
           button={<Trans>Remove Passkey</Trans>}

@@ -36,7 +36,9 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
           {data.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
-              {...{ passkey, email, owner }}
+              passkey={passkey}
+              email={email}
+              owner={owner}
               onRename={() => setRenaming(passkey)}
             />
           ))}
@@ -46,7 +48,7 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
                 label={t`Add Passkey`}
                 isOpen={owner.notice !== undefined && owner.ends === undefined}
               >
-                {(close) => <AddPasskeyForm {...{ email, owner }} onClose={close} />}
+                {(close) => <AddPasskeyForm email={email} owner={owner} onClose={close} />}
               </DisclosedForm>
             </li>
           )}

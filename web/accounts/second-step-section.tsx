@@ -40,7 +40,7 @@ export function SecondStepSection({ email }: { email: string }) {
             <ul className={classes["list"]}>
               <li>
                 <DisclosedForm label={t`Add an Authenticator App`}>
-                  {(close) => <AddSecondStep {...{ email }} onAdded={show} onCancel={close} />}
+                  {(close) => <AddSecondStep email={email} onAdded={show} onCancel={close} />}
                 </DisclosedForm>
               </li>
             </ul>
@@ -48,7 +48,7 @@ export function SecondStepSection({ email }: { email: string }) {
         </>
       )}
       {data?.secondStep && (
-        <ChangeSecondStep {...{ email }} secondStep={data.secondStep} onCodes={show} />
+        <ChangeSecondStep email={email} secondStep={data.secondStep} onCodes={show} />
       )}
       {read.isPending && <LoadingLines lines={2} label={t`Loading your authenticator app`} />}
       <FailedRead what={t`We couldn't load your authenticator app.`} read={read} inCard />

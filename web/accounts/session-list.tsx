@@ -87,7 +87,8 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
       )}
       {ending !== undefined && (
         <ConfirmOwnerDialog
-          {...{ email, owner }}
+          email={email}
+          owner={owner}
           ends={typeof ending === "string" ? ending : ending.id}
           title={titleOf(ending)}
           button={<Trans>Log Out</Trans>}

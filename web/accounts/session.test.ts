@@ -24,7 +24,11 @@ import {
 import { signIn } from "./sign-in.ts";
 
 const ana: User = {
-  ...{ id: "ana", name: "Ana Ruiz", email: "ana@example.org", type: "member", personId: "p" },
+  id: "ana",
+  name: "Ana Ruiz",
+  email: "ana@example.org",
+  type: "member",
+  personId: "p",
   seats: [],
 };
 const { queryKey } = sessionQuery();

@@ -18,5 +18,5 @@ type TypedNameHintProps = {
 /** What the sign-up before this page has made of the person's name, if that matters (R2.36). */
 export function TypedNameHint({ user, onRenamed }: TypedNameHintProps) {
   const [typed] = useState(() => findTypedName(user.id));
-  return typed && <TypedNameLine {...{ user, typed, onRenamed }} />;
+  return typed && <TypedNameLine user={user} typed={typed} onRenamed={onRenamed} />;
 }

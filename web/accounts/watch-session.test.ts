@@ -13,7 +13,11 @@ beforeAll(() => speak("en"));
 
 const chess = { clubId: "chess", clubName: "Chess Club", role: "owner" } as const;
 const ana: User = {
-  ...{ id: "ana", name: "Ana Ruiz", email: "ana@example.org", type: "member", personId: "p" },
+  id: "ana",
+  name: "Ana Ruiz",
+  email: "ana@example.org",
+  type: "member",
+  personId: "p",
   seats: [chess],
 };
 const ben: User = { ...ana, id: "ben" };

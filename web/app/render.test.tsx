@@ -11,15 +11,14 @@ import { createAppRouter, listPages } from "./router.tsx";
 vi.mock("../routes/-load-document.ts", () => ({ loadDocument: async () => {} }));
 
 const settings: Settings = {
-  ...{ baseUrl: "https://rollcall.example.org", supportEmail: "ada@example.org" },
-  ...{
-    maxGradYear: 2031,
-    minPasswordLength: 11,
-    sendsMail: true,
-    schoolLogin: "Lincoln High",
-    passkeys: true,
-    version: "1.0.0",
-  },
+  baseUrl: "https://rollcall.example.org",
+  supportEmail: "ada@example.org",
+  maxGradYear: 2031,
+  minPasswordLength: 11,
+  sendsMail: true,
+  schoolLogin: "Lincoln High",
+  passkeys: true,
+  version: "1.0.0",
 };
 
 /** The two ways on after a scan, however the apostrophe is written (R13.45). */

@@ -21,8 +21,14 @@ function isAllowed(url: string): boolean {
 
 it("Search engines are let into the pages for everyone, and into no others (R1.4)", async () => {
   const rendered = await render("en", {
-    ...{ baseUrl: "", supportEmail: "", maxGradYear: 2031, minPasswordLength: 10 },
-    ...{ sendsMail: true, schoolLogin: "", passkeys: true, version: "1.0.0" },
+    baseUrl: "",
+    supportEmail: "",
+    maxGradYear: 2031,
+    minPasswordLength: 10,
+    sendsMail: true,
+    schoolLogin: "",
+    passkeys: true,
+    version: "1.0.0",
   });
   const isPublic = (path: string) =>
     rendered.pages.some((page) => page.path === path && page.audience !== "signed-in");

@@ -12,7 +12,8 @@ const { options } = createAppRouter(new QueryClient(), createMemoryHistory());
 
 it("A code of digits in a URL stays a text", () => {
   expect(options.parseSearch?.("?code=23456789&sort=name-a-z")).toEqual({
-    ...{ code: "23456789", sort: "name-a-z" },
+    code: "23456789",
+    sort: "name-a-z",
   });
   expect(options.parseSearch?.("?code=%7B%22a%22%3A1%7D")).toEqual({ code: '{"a":1}' });
 });

@@ -8,7 +8,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const attendee = (name: string, timestamp: number): Attendee => ({
-  ...{ id: name, name, gradYear: 2027, points: null, minutes: null, lateBy: null, timestamp },
+  id: name,
+  name,
+  gradYear: 2027,
+  points: null,
+  minutes: null,
+  lateBy: null,
+  timestamp,
 });
 const [bo, ana, cy, di] = ["Bo", "Ana Ruiz", "Cy", "Di"].map((name, index) =>
   attendee(name, index + 1),

@@ -45,9 +45,7 @@ export function AttendanceHistory(props: AttendanceHistoryProps) {
   const id = useId();
   const now = useToday();
   const title = t`Attendance History`;
-  const label = {
-    ...{ date: t`Date`, name: t`Event Name`, recorded: t`Recorded`, points: t`Points` },
-  };
+  const label = { date: t`Date`, name: t`Event Name`, recorded: t`Recorded`, points: t`Points` };
   const columns = [
     {
       label: label.date,
@@ -74,7 +72,7 @@ export function AttendanceHistory(props: AttendanceHistoryProps) {
         )}
       </div>
       {lines.length === 0 ? (
-        <NoLines {...{ ended, isOwn: records === undefined }} />
+        <NoLines ended={ended} isOwn={records === undefined} />
       ) : (
         <DataTable
           label={title}

@@ -32,16 +32,18 @@ export function AttendeeActions({ selection, onAct, attendees }: AttendeeActions
   const disabled = chosen.length === 0 || tooMany;
   return (
     <SelectionBar
-      {...{ selection, ids, chosen }}
+      selection={selection}
+      ids={ids}
+      chosen={chosen}
       id="attendees"
       label={t`Selected attendees`}
       note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
-      <Button look="ghost" {...{ disabled }} onClick={() => onAct("remove", chosen)}>
+      <Button look="ghost" disabled={disabled} onClick={() => onAct("remove", chosen)}>
         <Trans>Remove</Trans>
       </Button>
       <MoreMenu label={t`More actions for these attendees`} look="ghost">
-        <RarerItems {...{ about, disabled }} onAct={(action) => onAct(action, chosen)} />
+        <RarerItems about={about} disabled={disabled} onAct={(action) => onAct(action, chosen)} />
       </MoreMenu>
     </SelectionBar>
   );

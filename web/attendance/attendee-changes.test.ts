@@ -3,18 +3,31 @@ import type { LiveChange } from "#contract/live.ts";
 import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
 
 const attendee = (id: string, timestamp = 1) => ({
-  ...{ id, name: id, gradYear: 2027, timestamp, points: null, minutes: null, lateBy: null },
+  id,
+  name: id,
+  gradYear: 2027,
+  timestamp,
+  points: null,
+  minutes: null,
+  lateBy: null,
 });
 const arrival = (id: string, eventId = "meeting"): LiveChange => ({
-  ...{ type: "attendee", eventId, attendeeCount: 1 },
+  type: "attendee",
+  eventId,
+  attendeeCount: 1,
   attendee: attendee(id, 2),
 });
 const arrivalByName = (id: string): LiveChange => ({
-  ...{ type: "attendee", eventId: "meeting", attendeeCount: 1 },
+  type: "attendee",
+  eventId: "meeting",
+  attendeeCount: 1,
   attendee: { id, name: id, timestamp: 2 },
 });
 const removal = (personId: string, eventId = "meeting"): LiveChange => ({
-  ...{ type: "attendee-removed", eventId, personId, attendeeCount: 1 },
+  type: "attendee-removed",
+  eventId,
+  personId,
+  attendeeCount: 1,
 });
 
 describe("A list of attendees", () => {

@@ -20,7 +20,7 @@ export function AttendeeItems({ about, onAct }: ItemsProps) {
       <MenuItem onSelect={() => onAct("remove")}>
         <Trans>Remove</Trans>
       </MenuItem>
-      <RarerItems {...{ about, onAct }} />
+      <RarerItems about={about} onAct={onAct} />
     </>
   );
 }
@@ -30,23 +30,23 @@ export function RarerItems({ about, disabled = false, onAct }: ItemsProps) {
   const late = about.filter(({ lateBy }) => lateBy !== null);
   return (
     <>
-      <MenuItem {...{ disabled }} onSelect={() => onAct("change-points")}>
+      <MenuItem disabled={disabled} onSelect={() => onAct("change-points")}>
         <Trans>Change Points</Trans>
       </MenuItem>
-      <MenuItem {...{ disabled }} onSelect={() => onAct("change-hours")}>
+      <MenuItem disabled={disabled} onSelect={() => onAct("change-hours")}>
         <Trans>Change Service Hours</Trans>
       </MenuItem>
       {(late.length < about.length || about.length === 0) && (
-        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-late")}>
+        <MenuItem disabled={disabled} onSelect={() => onAct("mark-late")}>
           <Trans>Mark Late</Trans>
         </MenuItem>
       )}
       {late.length > 0 && (
-        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-not-late")}>
+        <MenuItem disabled={disabled} onSelect={() => onAct("mark-not-late")}>
           <Trans>Not Late</Trans>
         </MenuItem>
       )}
-      <MenuItem {...{ disabled }} onSelect={() => onAct("move")}>
+      <MenuItem disabled={disabled} onSelect={() => onAct("move")}>
         <Trans>Move to Another Event</Trans>
       </MenuItem>
     </>

@@ -62,7 +62,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
       name={
         <>
           {selection !== undefined ? (
-            <ChosenName {...{ selection, id, name, order }} />
+            <ChosenName selection={selection} id={id} name={name} order={order} />
           ) : withGrade ? (
             <MemberLink id={id} name={name} />
           ) : (
@@ -74,7 +74,9 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         </>
       }
       grade={withGrade ? gradeText(gradYear, now) : undefined}
-      menu={toggleMenu && <RowMenuButton {...{ id, name, expanded }} toggle={toggleMenu} />}
+      menu={
+        toggleMenu && <RowMenuButton id={id} name={name} expanded={expanded} toggle={toggleMenu} />
+      }
     />
   );
 });

@@ -9,7 +9,13 @@ import { addAttendee, applyToAttendees, attendeesQuery } from "./attendees.queri
 beforeAll(() => speak("en"));
 
 const attendee = (id: string): Attendee => ({
-  ...{ id, name: id, gradYear: 2027, points: null, minutes: null, lateBy: null, timestamp: 1 },
+  id,
+  name: id,
+  gradYear: 2027,
+  points: null,
+  minutes: null,
+  lateBy: null,
+  timestamp: 1,
 });
 const event = { clubId: "chess", eventId: "kickoff" };
 const { queryKey } = attendeesQuery(event);
@@ -32,7 +38,10 @@ function openEvent() {
   };
 }
 const came = (id: string, eventId = event.eventId): LiveChange => ({
-  ...{ type: "attendee", eventId, attendee: attendee(id), attendeeCount: 2 },
+  type: "attendee",
+  eventId,
+  attendee: attendee(id),
+  attendeeCount: 2,
 });
 
 describe("The list of an event", () => {

@@ -47,7 +47,10 @@ function pressAgain(form: HTMLFormElement): void {
 export function CheckInForm(props: CheckInFormProps) {
   const { personId, nameOnDevice, code, cameEarly, onTellOfficer, onAnswer } = props;
   const checkIn = useCheckIn({
-    ...{ personId, linked: code, cameEarly, onAnswer },
+    personId,
+    linked: code,
+    cameEarly,
+    onAnswer,
     loadWindowNotice: WindowNotice.load,
   });
   const { form, trouble, question, windowRefusal, forgetWindowRefusal, failure, stop } = checkIn;

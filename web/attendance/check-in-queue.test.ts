@@ -135,7 +135,9 @@ describe("A code that is submitted", () => {
     expect(first).not.toHaveProperty("queued");
     for (const again of [second, third])
       expect(again).toEqual({
-        ...{ key: first?.["key"], code, how: "link" },
+        key: first?.["key"],
+        code,
+        how: "link",
         queued: { personId: "ana", ageMs: expect.any(Number) as number },
       });
     expect(JSON.stringify(second)).not.toContain(String(pressedAt));

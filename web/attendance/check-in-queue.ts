@@ -47,8 +47,9 @@ export function isSending({ key }: QueuedCheckIn): boolean {
 
 /**
  * Submits a code for a person (R7.7). Until there is an answer, it is stored on the device, and
- * any page or the service worker sends it with the same key (R7.16). If the page has sent it before
- * the product ran, it continues with that (R7.27). Throws the server's refusal.
+ * any page or the service worker sends it with the same key (R7.16,
+ * docs/decisions/0017-waiting-check-ins.md). If the page has sent it before the product ran, it
+ * continues with that (R7.27). Throws the server's refusal.
  */
 export async function submitCode(submission: Submission, options: SendOptions): Promise<Receipt> {
   const early = takeEarly(submission);

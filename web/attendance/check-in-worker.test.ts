@@ -42,7 +42,11 @@ afterEach(async () => {
 });
 
 const waiting = (code: string, more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
-  ...{ key: `key of ${code}`, code, how: "link", personId: "ana", pressedAt: 0 },
+  key: `key of ${code}`,
+  code,
+  how: "link",
+  personId: "ana",
+  pressedAt: 0,
   ...more,
 });
 
@@ -69,7 +73,9 @@ describe("The service worker", () => {
     await synchronize();
     expect(sent).toEqual([
       {
-        ...{ key: "key of abcd2345", code: "abcd2345", how: "link" },
+        key: "key of abcd2345",
+        code: "abcd2345",
+        how: "link",
         queued: { personId: "ana", ageMs: expect.any(Number) as number },
       },
     ]);

@@ -23,7 +23,9 @@ export function HoursDialog({ event, personIds, minutes, ...dialog }: HoursDialo
       issueOf={hoursIssue}
       commandFor={(own) => ({
         kind: "set-hours",
-        ...{ eventId: event.id, personIds: [...personIds], minutes: own },
+        eventId: event.id,
+        personIds: [...personIds],
+        minutes: own,
       })}
       words={(preview) => wordsOfHours(countOf(preview, personIds.length), event.title)}
     />

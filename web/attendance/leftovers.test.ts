@@ -37,7 +37,11 @@ afterEach(async () => {
 });
 
 const left = (key: string, more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
-  ...{ key, code: `code ${key}`, how: "typed", personId: "ana", pressedAt: 0 },
+  key,
+  code: `code ${key}`,
+  how: "typed",
+  personId: "ana",
+  pressedAt: 0,
   ...more,
 });
 const notices = () => noticeStore.current().map(({ text }) => text);

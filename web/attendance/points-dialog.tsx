@@ -23,7 +23,9 @@ export function PointsDialog({ event, personIds, points, ...dialog }: PointsDial
       issueOf={pointsIssue}
       commandFor={(own) => ({
         kind: "set-attendance-points",
-        ...{ eventId: event.id, personIds: [...personIds], points: own },
+        eventId: event.id,
+        personIds: [...personIds],
+        points: own,
       })}
       words={(preview) => wordsOfPoints(countOf(preview, personIds.length), event.title)}
     />

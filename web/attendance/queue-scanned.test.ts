@@ -9,7 +9,11 @@ vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 
 const ana = { id: "a", personId: "ana", name: "Ana Ruiz" };
 const waiting: QueuedCheckIn = {
-  ...{ key: "k", code: "abcd2345", how: "link", personId: "ana", pressedAt: 0 },
+  key: "k",
+  code: "abcd2345",
+  how: "link",
+  personId: "ana",
+  pressedAt: 0,
 };
 
 /** Opens the page in one of the ways that a browser tells apart. */

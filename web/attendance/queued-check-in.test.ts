@@ -2,12 +2,18 @@ import { expect, it } from "vitest";
 import { isWaiting, toInput, type QueuedCheckIn } from "./queued-check-in.ts";
 
 const checkIn: QueuedCheckIn = {
-  ...{ key: "one", code: "abcd2345", how: "typed", personId: "ana", pressedAt: 1_000_000 },
+  key: "one",
+  code: "abcd2345",
+  how: "typed",
+  personId: "ana",
+  pressedAt: 1_000_000,
 };
 
 it("A check-in that waited is sent with its age, and not with a time by the device's clock", () => {
   expect(toInput(checkIn, 1_090_000)).toEqual({
-    ...{ key: "one", code: "abcd2345", how: "typed" },
+    key: "one",
+    code: "abcd2345",
+    how: "typed",
     queued: { personId: "ana", ageMs: 90_000 },
   });
 });

@@ -9,8 +9,15 @@ import { ReceiptCard } from "./receipt-card.tsx";
 beforeAll(() => speak("en"));
 
 const receipt: Receipt = {
-  ...{ clubId: "club", eventId: "event", eventName: "Kickoff", clubName: "Chess Club" },
-  ...{ date: null, points: 5, timestamp: 1_700_000_000_000, timeZone: null, lateBy: null },
+  clubId: "club",
+  eventId: "event",
+  eventName: "Kickoff",
+  clubName: "Chess Club",
+  date: null,
+  points: 5,
+  timestamp: 1_700_000_000_000,
+  timeZone: null,
+  lateBy: null,
 };
 const shown = (given: Partial<Receipt>, repeat = false) =>
   renderToString(

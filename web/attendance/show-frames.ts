@@ -26,8 +26,10 @@ export function framesOf(
     }),
     { phone: "sending", typed: code, rows: before, lasts: 600 },
     ...Array.from({ length: arrivals - 1 }, (_, index): Frame => ({
-      ...{ phone: "success", typed: code },
-      ...{ rows: before + index + 1, lasts: index === 0 ? 1800 : 1300 },
+      phone: "success",
+      typed: code,
+      rows: before + index + 1,
+      lasts: index === 0 ? 1800 : 1300,
     })),
   ];
 }

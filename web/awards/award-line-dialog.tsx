@@ -40,8 +40,10 @@ export function AwardLineDialog({
   const isWrong = points.error !== undefined || hours.error !== undefined;
   const isEmpty = points.value === null && hours.value === null;
   const line = {
-    ...{ who: person.id, note: note.trim() },
-    ...{ points: points.value ?? 0, minutes: hours.value ?? 0 },
+    who: person.id,
+    note: note.trim(),
+    points: points.value ?? 0,
+    minutes: hours.value ?? 0,
   };
   const command =
     isWrong || isEmpty ? undefined : commandOf(line, { known, input: awardInputOf(draft) });
@@ -52,7 +54,8 @@ export function AwardLineDialog({
 
   return (
     <PreviewDialog
-      {...{ clubId, onClose }}
+      clubId={clubId}
+      onClose={onClose}
       command={asked === text ? command : undefined}
       asksWhy={false}
       words={() => ({
@@ -61,7 +64,9 @@ export function AwardLineDialog({
         done: known === undefined ? t`Gave ${name} points.` : t`Saved the award of ${name}.`,
       })}
     >
-      {known === undefined && <AwardFields {...{ draft, categories }} onChange={setDraft} />}
+      {known === undefined && (
+        <AwardFields draft={draft} categories={categories} onChange={setDraft} />
+      )}
       <GivenField
         measure="points"
         label={t`Points`}

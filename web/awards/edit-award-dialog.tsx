@@ -44,7 +44,7 @@ export function EditAwardDialog({ clubId, award, categories, onClose }: EditAwar
   return (
     <Dialog title={t`Edit Award`} onClose={onClose}>
       <form {...form.props} className={body["body"]}>
-        <AwardFields {...{ draft, categories }} onChange={setDraft} />
+        <AwardFields draft={draft} categories={categories} onChange={setDraft} />
         <FormFailure form={form} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={form.pending}>

@@ -43,6 +43,7 @@ it.each([
 it("knows nothing to give where neither the line nor the form says any (R27.2)", () => {
   for (const measure of ["points", "hours"] as const)
     expect(readAwardLine("Ana Ruiz", { measure, value: null })).toEqual({
-      ...{ who: "Ana Ruiz", note: "" },
+      who: "Ana Ruiz",
+      note: "",
     });
 });

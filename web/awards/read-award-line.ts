@@ -34,10 +34,7 @@ export function readAwardLine(line: string, { measure, value }: Usual): AwardLin
       .filter((part) => part !== "")
       .join(", ");
   if (at >= 0)
-    return {
-      ...{ who: parts.slice(0, at).join(", "), ...given },
-      note: rest(at + (isSecond ? 2 : 1)),
-    };
+    return { who: parts.slice(0, at).join(", "), ...given, note: rest(at + (isSecond ? 2 : 1)) };
   if (isOfCells) return { who: parts[0] ?? "", ...given, note: rest(1) };
   return { who: line.trim(), ...given, note: "" };
 }

@@ -29,7 +29,9 @@ export function ClubNameSetting({ clubId, mayChange, onRenamed }: ClubNameSettin
       </SettingCard>
       {isOpen && data !== undefined && (
         <RenameClubDialog
-          {...{ clubId, known: data, onRenamed }}
+          clubId={clubId}
+          known={data}
+          onRenamed={onRenamed}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -75,7 +75,11 @@ export function useCreation(accountId: string, onCreated: (clubId: string) => Pr
   });
   const isMade = isOwn && clubOf(latest) !== null;
   return {
-    ...{ reading, creating, canceling, open, latest },
+    reading,
+    creating,
+    canceling,
+    open,
+    latest,
     /** Goes back to choosing a file. */
     leave: () => {
       for (const one of [reading, creating, canceling]) one.reset();

@@ -7,7 +7,10 @@ import type { ClubMember } from "#contract/members.ts";
 import { applyToUsedFeatures, usedFeaturesQuery } from "./used-features.queries.ts";
 
 const attendee: LiveChange = {
-  ...{ type: "attendee", eventId: "kickoff", attendeeCount: 1, attendee: {} as Attendee },
+  type: "attendee",
+  eventId: "kickoff",
+  attendeeCount: 1,
+  attendee: {} as Attendee,
 };
 const member: LiveChange = { type: "member", member: {} as ClubMember };
 

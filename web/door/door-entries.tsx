@@ -36,7 +36,7 @@ export function DoorEntries(props: DoorEntriesProps) {
       {waiting.length > 0 && (
         <ul className={classes["list"]}>
           {waiting.toReversed().map((one) => (
-            <WaitingEntry key={one.key} {...{ one, onTryAgain, onDrop }} />
+            <WaitingEntry key={one.key} one={one} onTryAgain={onTryAgain} onDrop={onDrop} />
           ))}
         </ul>
       )}

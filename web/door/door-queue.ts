@@ -49,7 +49,12 @@ export function personOf(who: Who): string {
 
 const keptMs = bounds.queuedArrivalHours * 3_600_000;
 
-/** Makes the queue of a door; a page has one for each (see `queueOfDoor`). */
+/**
+ * Makes the queue of a door; a page has one for each (see `queueOfDoor`). Additions are kept in the
+ * browser's database until the server has answered. The server needs no idempotency key for them:
+ * an attendance exists once for each person and event, and an addition from before someone was
+ * taken off changes nothing.
+ */
 export function createDoorQueue({ doerId, clubId, eventId }: DoorPlace, admit: Admit): DoorQueue {
   let arrivals: readonly WaitingArrival[] = [];
   const senders = new Map<string, AbortController>();

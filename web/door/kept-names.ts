@@ -14,8 +14,9 @@ type Named = { id: string; name: string };
 const keyOf = ({ clubId, eventId }: DoorPlace) => `${clubId} ${eventId}`;
 
 /**
- * Stores people's names on this device for a day, so that this door can show them without a
- * network (R25.7). No other names are stored.
+ * Stores people's names on this device for a day, so that this door can show them without a network
+ * (R25.7). No other names are stored. They are removed as soon as no one who may see them is logged
+ * in (`web/accounts/watch-session.ts`).
  */
 export async function keepNames(place: DoorPlace, people: readonly Named[]): Promise<void> {
   try {

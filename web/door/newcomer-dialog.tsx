@@ -54,7 +54,7 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
     mutationFn: ({ input }: Question) => add({ ...input, isSomeoneElse: true }),
     onSuccess: setAdded,
   });
-  if (added !== undefined) return <AddedNewcomer key="slip" {...{ added, onClose }} />;
+  if (added !== undefined) return <AddedNewcomer key="slip" added={added} onClose={onClose} />;
   if (question !== undefined)
     return (
       <Dialog key="question" title={t`Is this the same person?`} onClose={onClose}>
@@ -103,7 +103,8 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
           }
         />
         <NewcomerOffers
-          {...{ place, findNames }}
+          place={place}
+          findNames={findNames}
           typed={`${name.firstName} ${name.lastName}`}
           onAdd={addMember}
         />

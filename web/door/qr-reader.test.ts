@@ -23,7 +23,9 @@ const canvas = () => ({
   getContext: () => ({
     drawImage() {},
     getImageData: (_x: number, _y: number, width: number, height: number) => ({
-      ...{ data: new Uint8ClampedArray(4), width, height },
+      data: new Uint8ClampedArray(4),
+      width,
+      height,
     }),
   }),
 });

@@ -8,7 +8,10 @@ afterEach(() => clients.splice(0).forEach((client) => client.clear()));
 
 const queryKey = rollKey("chess", "kickoff");
 const excuse = (personId: string, isExcused: boolean, eventId = "kickoff"): LiveChange => ({
-  ...{ type: "excuse", eventId, personId, isExcused },
+  type: "excuse",
+  eventId,
+  personId,
+  isExcused,
 });
 
 /** A roll call with Ana and Ben, who can be excused, and Cy, of whom that isn't known. */

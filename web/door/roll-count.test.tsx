@@ -10,7 +10,11 @@ beforeAll(() => speak("en"));
 
 it("The roll call counts people with thousands separators, as the page's language writes them (R13.37)", () => {
   const rows = Array.from({ length: 3_000 }, (_, index): RollRow => ({
-    ...{ id: `${index}`, name: "Ada", gradYear: null, hasExcuses: true, isExcusable: false },
+    id: `${index}`,
+    name: "Ada",
+    gradYear: null,
+    hasExcuses: true,
+    isExcusable: false,
     state: index < 1_500 ? { kind: "here", since: 0 } : { kind: "excused" },
   }));
   const html = renderToString(

@@ -2,10 +2,21 @@ import { expect, it } from "vitest";
 import { byLetter, firstToAdd, rollRows, type RollSort } from "./roll-rows.ts";
 
 const attendee = (id: string, name: string) => ({
-  ...{ id, name, timestamp: 5, gradYear: null, points: null, minutes: null, lateBy: null },
+  id,
+  name,
+  timestamp: 5,
+  gradYear: null,
+  points: null,
+  minutes: null,
+  lateBy: null,
 });
 const waiting = (who: { personId: string } | { card: string }) => ({
-  ...{ key: "key", doerId: "kim", clubId: "robotics", eventId: "kickoff", who, pressedAt: 0 },
+  key: "key",
+  doerId: "kim",
+  clubId: "robotics",
+  eventId: "kickoff",
+  who,
+  pressedAt: 0,
 });
 const byFirst = (lists: Parameters<typeof rollRows>[0]) => rollRows(lists, "first-name");
 

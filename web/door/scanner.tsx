@@ -52,7 +52,8 @@ export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
         )}
         <Card padded>
           <DoorEntries
-            {...{ entries, waiting }}
+            entries={entries}
+            waiting={waiting}
             onTryAgain={tryAgain}
             onDrop={drop}
             onTakeBack={cardsOnly ? undefined : takeBack}

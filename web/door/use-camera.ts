@@ -97,7 +97,9 @@ export function useCamera(onRead: (text: string) => void): {
     }
   };
   return {
-    ...{ video, state, stop },
+    video,
+    state,
+    stop,
     start: () => void start(),
     switchCamera: next === undefined ? undefined : () => void start(next),
     light: opened?.hasTorch ? { on: isLit, toggle: () => void toggleLight(opened) } : undefined,

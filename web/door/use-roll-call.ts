@@ -90,7 +90,9 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList, sort: RollSort
   return {
     rows,
     roll,
-    ...{ reason: actions.reason, setReason: actions.setReason, unexplained: actions.unexplained },
+    reason: actions.reason,
+    setReason: actions.setReason,
+    unexplained: actions.unexplained,
     /** Whether this page added them, so that pressing again removes them. */
     isOwn,
     /** Excuses a person who isn't here, or undoes that (R25.10). */

@@ -30,7 +30,9 @@ export function ChangeEventsDialog(props: ChangeEventsDialogProps) {
   const eventIds = events.map(({ id }) => id);
   const offered = categories.filter(({ archived }) => !archived);
   const field = <Name extends keyof TypedChanges>(name: Name) => ({
-    ...{ name, value: typed[name], error: errors[name] },
+    name,
+    value: typed[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: target.value })),
   });

@@ -34,7 +34,9 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
   const form = useForm({
     submit: async (data) => {
       const command = {
-        ...{ kind: "count-heads" as const, eventId: event.id, note: textOf(data, "note") },
+        kind: "count-heads" as const,
+        eventId: event.id,
+        note: textOf(data, "note"),
         heads: readNumber(textOf(data, "heads")),
         ...countedAtOf(textOf(data, "countedAt"), openedAt),
       };

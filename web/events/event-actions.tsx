@@ -30,7 +30,8 @@ export function EventActions({ selection, onAct, ids, shownIds }: EventActionsPr
   const disabled = chosen.length === 0 || tooMany;
   return (
     <SelectionBar
-      {...{ selection, chosen }}
+      selection={selection}
+      chosen={chosen}
       id="events"
       alone
       ids={shownIds}
@@ -38,14 +39,14 @@ export function EventActions({ selection, onAct, ids, shownIds }: EventActionsPr
       leaving={<Trans>Done</Trans>}
       note={tooMany ? <Trans>Up to {most} at a time.</Trans> : undefined}
     >
-      <Button look="ghost" {...{ disabled }} onClick={() => onAct("change-events", chosen)}>
+      <Button look="ghost" disabled={disabled} onClick={() => onAct("change-events", chosen)}>
         <Trans>Change</Trans>
       </Button>
       <MoreMenu label={t`More actions for these events`} look="ghost">
-        <MenuItem {...{ disabled }} onSelect={() => onAct("cancel-events", chosen)}>
+        <MenuItem disabled={disabled} onSelect={() => onAct("cancel-events", chosen)}>
           <Trans>Cancel Events</Trans>
         </MenuItem>
-        <MenuItem {...{ disabled }} onSelect={() => onAct("delete-events", chosen)}>
+        <MenuItem disabled={disabled} onSelect={() => onAct("delete-events", chosen)}>
           <Trans>Delete Events</Trans>
         </MenuItem>
       </MoreMenu>

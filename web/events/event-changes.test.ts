@@ -5,7 +5,8 @@ import type { LiveChange } from "#contract/live.ts";
 import { eventAfter, eventsAfter, withEvent } from "./event-changes.ts";
 
 const meeting: Event = {
-  ...{ id: "meeting", termId: "1" },
+  id: "meeting",
+  termId: "1",
   name: "Meeting",
   date: "2026-11-20",
   status: "Active",

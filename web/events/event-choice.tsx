@@ -35,7 +35,7 @@ export function EventChoice({ event, summary, ...choice }: EventChoiceProps) {
         className={`${past["row"]} ${past["choice"]} ${className ?? ""}`}
       >
         <Heading className={past["name"]}>
-          <ChosenName {...{ selection, id, order }} name={name} />
+          <ChosenName selection={selection} id={id} order={order} name={name} />
         </Heading>
         <PastSummary event={event} summary={summary} />
         <p className={past["count"]}>
@@ -51,7 +51,7 @@ export function EventChoice({ event, summary, ...choice }: EventChoiceProps) {
       className={`${card["card"]} ${classes["choice"]} ${className ?? ""}`}
     >
       <Heading className={`${card["name"]} ${classes["name"]}`}>
-        <ChosenName {...{ selection, id, order }} name={name} />
+        <ChosenName selection={selection} id={id} order={order} name={name} />
       </Heading>
       <p className={`${card["summary"]} ${classes["summary"]}`}>{summary}</p>
       <div className={card["numbers"]}>

@@ -94,7 +94,7 @@ function Now({ event, code, baseUrl, leading, arrivals }: EventDetailsProps) {
   return (
     <div className={classes["now"]}>
       {invites ? (
-        <MemberInvite {...{ event, code, baseUrl }} />
+        <MemberInvite event={event} code={code} baseUrl={baseUrl} />
       ) : (
         <p className={classes["closed"]}>
           <Trans>Check-in is closed.</Trans>

@@ -107,7 +107,7 @@ export function EventGrid(props: EventGridProps) {
         </Card>
       )}
       {sections.map((section) => (
-        <Section key={section.heading ?? ""} {...{ section, order: ids }} {...props} />
+        <Section key={section.heading ?? ""} section={section} order={ids} {...props} />
       ))}
     </>
   );
@@ -122,7 +122,7 @@ function Section({ section: { heading: month, groups }, ...list }: SectionProps)
   const listed = groups.map(({ arePast, events }) => (
     <div key={events[0]?.id} className={classes[arePast ? "past" : "grid"]}>
       {events.map((event) => (
-        <Listed key={event.id} {...{ event, arePast, heading }} {...list} />
+        <Listed key={event.id} event={event} arePast={arePast} heading={heading} {...list} />
       ))}
     </div>
   ));

@@ -9,9 +9,24 @@ let created = 0;
 function event(name: string, date: string | null, fields: Partial<Event> = {}): Event {
   created += 1;
   return {
-    ...{ id: name, termId: "1", name, date, status: "Inactive", points: 5, code: "abcd2345" },
-    ...{ codeKind: "fixed", categoryId: null, minutes: null, createdAt: created, note: null },
-    ...{ attendeeCount: 0, cancelledAt: null, sealedAt: null, revision: 1, ...noTimes, ...fields },
+    id: name,
+    termId: "1",
+    name,
+    date,
+    status: "Inactive",
+    points: 5,
+    code: "abcd2345",
+    codeKind: "fixed",
+    categoryId: null,
+    minutes: null,
+    createdAt: created,
+    note: null,
+    attendeeCount: 0,
+    cancelledAt: null,
+    sealedAt: null,
+    revision: 1,
+    ...noTimes,
+    ...fields,
   };
 }
 

@@ -8,8 +8,12 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A time on the afternoon of November 20. */
 const at = (hour: number, day = 20) => new Date(2026, 10, day, hour).getTime();
 const event: EventState = {
-  ...{ status: "Active", cancelledAt: null, sealedAt: null },
-  ...{ timeZone, opensAt: at(15), closesAt: at(18) },
+  status: "Active",
+  cancelledAt: null,
+  sealedAt: null,
+  timeZone,
+  opensAt: at(15),
+  closesAt: at(18),
 };
 
 test.for<[string, number, Partial<EventState>]>([

@@ -9,7 +9,8 @@ describe("Changes to several events", () => {
     expect(read({})).toEqual({ changes: undefined, errors: {} });
     expect(read({ points: "5" }).changes).toEqual({ points: 5 });
     expect(read({ points: "0", status: "Inactive" }).changes).toEqual({
-      ...{ points: 0, status: "Inactive" },
+      points: 0,
+      status: "Inactive",
     });
     expect(read({ categoryId: "practices" }).changes).toEqual({ categoryId: "practices" });
     expect(read({ categoryId: "none" }).changes).toEqual({ categoryId: null });
@@ -17,22 +18,26 @@ describe("Changes to several events", () => {
 
   it("need the minutes after which people are late, and nothing else (R6.37)", () => {
     expect(read({ late: "never", lateAfter: "5" }).changes).toEqual({
-      ...{ lateAfter: null, latePoints: null },
+      lateAfter: null,
+      latePoints: null,
     });
     expect(read({ late: "after" }).changes).toBeUndefined();
     expect(read({ late: "after", points: "3" }).changes).toBeUndefined();
     expect(read({ late: "after", lateAfter: "0" }).changes).toEqual({
-      ...{ lateAfter: 0, latePoints: null },
+      lateAfter: 0,
+      latePoints: null,
     });
     expect(read({ late: "after", lateAfter: "10", latePoints: "-1" }).changes).toEqual({
-      ...{ lateAfter: 10, latePoints: -1 },
+      lateAfter: 10,
+      latePoints: -1,
     });
   });
 
   it("name what is wrong at its field (R6.37)", () => {
     const [maximum, late] = [bounds.maxPoints, bounds.maxLateMinutes];
     expect(read({ points: "1.5", status: "Active" })).toEqual({
-      ...{ changes: undefined, errors: { points: { code: "not-whole-number" } } },
+      changes: undefined,
+      errors: { points: { code: "not-whole-number" } },
     });
     expect(read({ points: String(maximum + 1) }).errors).toEqual({
       points: { code: "too-large", params: { maximum } },

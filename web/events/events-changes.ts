@@ -19,7 +19,13 @@ export type TypedChanges = {
 };
 
 export const noChanges: TypedChanges = {
-  ...{ status: "", points: "", hours: "", categoryId: "", late: "", lateAfter: "", latePoints: "" },
+  status: "",
+  points: "",
+  hours: "",
+  categoryId: "",
+  late: "",
+  lateAfter: "",
+  latePoints: "",
 };
 
 type Read = {

@@ -13,24 +13,23 @@ import {
 } from "./events.queries.ts";
 
 const kickoff: Event = {
-  ...{
-    termId: "1",
-    id: "kickoff",
-    name: "Kickoff",
-    date: null,
-    status: "Active",
-    points: 5,
-    revision: 3,
-  },
-  ...{
-    code: "abcd2345",
-    codeKind: "fixed",
-    categoryId: null,
-    minutes: null,
-    createdAt: 1,
-    attendeeCount: 0,
-  },
-  ...{ cancelledAt: null, sealedAt: null, note: null, ...noTimes },
+  termId: "1",
+  id: "kickoff",
+  name: "Kickoff",
+  date: null,
+  status: "Active",
+  points: 5,
+  revision: 3,
+  code: "abcd2345",
+  codeKind: "fixed",
+  categoryId: null,
+  minutes: null,
+  createdAt: 1,
+  attendeeCount: 0,
+  cancelledAt: null,
+  sealedAt: null,
+  note: null,
+  ...noTimes,
 };
 const chess = "chess";
 const clients: QueryClient[] = [];

@@ -4,9 +4,23 @@ import type { Event } from "#contract/events.ts";
 import { firstStepsOf } from "./first-steps.ts";
 
 const kickoff: Event = {
-  ...{ id: "kickoff", termId: "1", name: "Kickoff", date: null, status: "Active", points: 5 },
-  ...{ code: "abcd2345", codeKind: "fixed", categoryId: null, minutes: null, createdAt: 1 },
-  ...{ attendeeCount: 0, cancelledAt: null, sealedAt: null, note: null, revision: 1, ...noTimes },
+  id: "kickoff",
+  termId: "1",
+  name: "Kickoff",
+  date: null,
+  status: "Active",
+  points: 5,
+  code: "abcd2345",
+  codeKind: "fixed",
+  categoryId: null,
+  minutes: null,
+  createdAt: 1,
+  attendeeCount: 0,
+  cancelledAt: null,
+  sealedAt: null,
+  note: null,
+  revision: 1,
+  ...noTimes,
 };
 const draft: Event = { ...kickoff, id: "draft", status: "Inactive" };
 const nothing = { hasHadAttendee: false, hasShown: false, now: 0 };

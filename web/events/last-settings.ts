@@ -37,7 +37,9 @@ export function settingsOf(event: Event | undefined, { date, time }: Present): S
     points: String(event.points ?? ""),
     codeKind: event.codeKind,
     ...(!isOver && {
-      ...{ starts, ends, ...late },
+      starts,
+      ends,
+      ...late,
       opensBefore: unlessUsual(opensBefore, usualMinutes.opensBefore),
       closesAfter: unlessUsual(closesAfter, usualMinutes.closesAfter),
     }),

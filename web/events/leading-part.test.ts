@@ -7,12 +7,17 @@ const hour = 3_600_000;
 const today = "2026-11-20";
 const plain = {
   ...noTimes,
-  ...{ status: "Active" as const, cancelledAt: null, sealedAt: null },
-  ...{ date: today, attendeeCount: 0, isAskedFor: false },
+  status: "Active" as const,
+  cancelledAt: null,
+  sealedAt: null,
+  date: today,
+  attendeeCount: 0,
+  isAskedFor: false,
 };
 const byHand = { ...plain, status: "Inactive" as const };
 const timed = (opens: number, closes: number) => ({
-  ...{ opensAt: now + opens * hour, closesAt: now + closes * hour },
+  opensAt: now + opens * hour,
+  closesAt: now + closes * hour,
 });
 
 describe("The leading part of an event's details (R6.28)", () => {

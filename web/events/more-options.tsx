@@ -36,7 +36,7 @@ export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
       onToggle={setIsOpen}
     >
       <div className={classes["fields"]}>
-        {!inSight.hours && <HoursField {...{ typed, errors }} />}
+        {!inSight.hours && <HoursField typed={typed} errors={errors} />}
         <div className={classes["pair"]}>
           <Minutes
             label={t`Opens (minutes before)`}

@@ -11,10 +11,23 @@ let created = 0;
 function event(name: string, values: Partial<Event> = {}): Event {
   created += 1;
   return {
-    ...{ termId: "1" },
-    ...{ id: name, name, date: null, status: "Active", points: 1, code: "k7mpw3xd" },
-    ...{ codeKind: "fixed", categoryId: null, minutes: null, createdAt: created, attendeeCount: 0 },
-    ...{ cancelledAt: null, sealedAt: null, note: null, ...noTimes, revision: 1 },
+    termId: "1",
+    id: name,
+    name,
+    date: null,
+    status: "Active",
+    points: 1,
+    code: "k7mpw3xd",
+    codeKind: "fixed",
+    categoryId: null,
+    minutes: null,
+    createdAt: created,
+    attendeeCount: 0,
+    cancelledAt: null,
+    sealedAt: null,
+    note: null,
+    ...noTimes,
+    revision: 1,
     ...values,
   };
 }

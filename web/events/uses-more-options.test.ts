@@ -5,10 +5,23 @@ import { isFolded, usesMoreOptions } from "./uses-more-options.ts";
 const none = { hours: false, codeKind: false };
 const both = { hours: true, codeKind: true };
 const empty: TypedEvent = {
-  ...{ status: "Active", name: "Kickoff", date: "2026-11-20", points: "5", hours: "" },
-  ...{ codeKind: "fixed", note: "", categoryId: "c", expectedRevision: 0, key: "" },
-  ...{ starts: "16:00", ends: "17:00", endsOn: "", opensBefore: "30", closesAfter: "30" },
-  ...{ lateAfter: "", latePoints: "" },
+  status: "Active",
+  name: "Kickoff",
+  date: "2026-11-20",
+  points: "5",
+  hours: "",
+  codeKind: "fixed",
+  note: "",
+  categoryId: "c",
+  expectedRevision: 0,
+  key: "",
+  starts: "16:00",
+  ends: "17:00",
+  endsOn: "",
+  opensBefore: "30",
+  closesAfter: "30",
+  lateAfter: "",
+  latePoints: "",
 };
 
 it("More Options starts closed for what every event has (R6.50)", () => {

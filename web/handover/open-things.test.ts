@@ -7,15 +7,42 @@ const today = "2026-06-01";
 const waiting = { requests: [], excuses: [], hours: [] };
 
 const event = (name: string, date: string | null, more: Partial<Event> = {}): Event => ({
-  ...{ id: name, name, date, status: "Inactive", points: 1, minutes: null, code: "ABC123" },
-  ...{ codeKind: "fixed", categoryId: null, createdAt: 0, attendeeCount: 0, revision: 1 },
-  ...{ cancelledAt: null, sealedAt: null, note: null, timeZone: null, starts: null, ends: null },
-  ...{ startsAt: null, endsAt: null, opensAt: null, closesAt: null, lateAfter: null },
-  ...{ termId: "1", latePoints: null, ...more },
+  id: name,
+  name,
+  date,
+  status: "Inactive",
+  points: 1,
+  minutes: null,
+  code: "ABC123",
+  codeKind: "fixed",
+  categoryId: null,
+  createdAt: 0,
+  attendeeCount: 0,
+  revision: 1,
+  cancelledAt: null,
+  sealedAt: null,
+  note: null,
+  timeZone: null,
+  starts: null,
+  ends: null,
+  startsAt: null,
+  endsAt: null,
+  opensAt: null,
+  closesAt: null,
+  lateAfter: null,
+  termId: "1",
+  latePoints: null,
+  ...more,
 });
 
 const member = (name: string, more: Partial<ClubMember> = {}): ClubMember => ({
-  ...{ id: name, name, gradYear: 2027, carryover: null, totalPoints: 0, revision: 1, ...more },
+  id: name,
+  name,
+  gradYear: 2027,
+  carryover: null,
+  totalPoints: 0,
+  revision: 1,
+  ...more,
 });
 
 const namesOf = (events: readonly Event[]) => events.map(({ name }) => name);
@@ -55,8 +82,14 @@ test("It counts events of past days that are still Active (R31.30)", () => {
 test("It counts requests, and members who haven't signed up (R31.30)", () => {
   const person = { id: "ana", name: "Ana", gradYear: 2027 };
   const logged = {
-    ...{ id: "hours", person, date: today, minutes: 90, what: "Food bank", contact: "" },
-    ...{ askedAt: 0, own: false },
+    id: "hours",
+    person,
+    date: today,
+    minutes: 90,
+    what: "Food bank",
+    contact: "",
+    askedAt: 0,
+    own: false,
   };
   const request = { eventId: "one", person, askedAt: 0, reason: "", arrivedAt: null, own: false };
   const open = openThings({

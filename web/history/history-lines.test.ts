@@ -9,7 +9,10 @@ const noon = new Date(2026, 10, 20, 12).getTime();
 const dayMs = 86_400_000;
 
 const changed = (event: typeof chess): What => ({
-  ...{ kind: "event-set", event, changes: {}, people: 0 },
+  kind: "event-set",
+  event,
+  changes: {},
+  people: 0,
 });
 const checkedIn = (...events: (typeof chess)[]): What => ({
   kind: "checked-in",
@@ -29,8 +32,15 @@ function read(...done: [at: number, what: What][]): string[] {
 
 function readOpened(opened: string[], ...done: [at: number, what: What][]): string[] {
   const operations = done.map(([at, what], index): Operation => ({
-    ...{ revision: done.length - index, at, what },
-    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },
+    revision: done.length - index,
+    at,
+    what,
+    actor: null,
+    reason: null,
+    undo: null,
+    undoneBy: null,
+    canUndo: false,
+    afterSeal: false,
   }));
   return linesOf(operations, new Set(opened)).map((line) => {
     if (line.kind === "day") return new Date(line.at).toDateString();
@@ -83,8 +93,15 @@ test("Three check-ins or more to one event are one line, which opens (R10.24)", 
 
 test("Every line has a unique key", () => {
   const operations = [1, 2, 3].map((revision): Operation => ({
-    ...{ revision, at: noon, what: changed(chess) },
-    ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },
+    revision,
+    at: noon,
+    what: changed(chess),
+    actor: null,
+    reason: null,
+    undo: null,
+    undoneBy: null,
+    canUndo: false,
+    afterSeal: false,
   }));
   const keys = linesOf(operations, new Set()).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);

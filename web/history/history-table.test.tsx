@@ -10,14 +10,20 @@ const kim = { id: "k", name: "Kim Ode" };
 const event = { id: "e", name: "Kickoff" };
 const base = { actor: kim, reason: null, undo: null, undoneBy: null, at: 0, afterSeal: false };
 const pointsSet = (from: number, to: number): Operation["what"] => ({
-  ...{ kind: "event-set", event, changes: { points: { from, to } }, people: 3 },
+  kind: "event-set",
+  event,
+  changes: { points: { from, to } },
+  people: 3,
 });
 
 /** A club that was upgraded from version 0.1, with one change before the upgrade and one after. */
 const operations: Operation[] = [
   { ...base, revision: 9, what: pointsSet(8, 9), canUndo: true },
   {
-    ...{ ...base, actor: null, revision: 8, canUndo: false },
+    ...base,
+    actor: null,
+    revision: 8,
+    canUndo: false,
     what: { kind: "opening", events: 1, people: 3, isFromFile: false },
   },
   { ...base, revision: 2, what: pointsSet(7, 8), canUndo: false },

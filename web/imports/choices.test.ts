@@ -17,7 +17,11 @@ import { sheetToSend } from "./sheet-to-send.ts";
 
 const layout: Layout = { kind: "grid", firstRow: 1, roles: ["name", "meeting"] };
 const tab = (name: string) => ({
-  ...{ name, program: undefined, rows: 4, layout, isCombined: false },
+  name,
+  program: undefined,
+  rows: 4,
+  layout,
+  isCombined: false,
   schoolYearEnd: findSchoolYear({ name, rows: [] }, layout),
 });
 const begun = choicesOf(tab("Attendance 2025-26"), 0, "Untitled event");
@@ -31,15 +35,25 @@ const ann = {
   lastAttended: null,
 };
 const preview: ImportPreview = {
-  ...{ revision: 7, meetings: ["new"], newCategories: [], removed: 0, afterSeal: false },
+  revision: 7,
+  meetings: ["new"],
+  newCategories: [],
+  removed: 0,
+  afterSeal: false,
   people: [
     { row: 2, outcome: "same-person", people: [ann] },
     { row: 3, outcome: "new", people: [] },
     { row: 4, outcome: "matched", people: [ann] },
   ],
   added: {
-    ...{ people: 1, returning: 0, meetings: 1, categories: 0, attendances: 3 },
-    ...{ carryovers: 0, filled: 0, points: 3 },
+    people: 1,
+    returning: 0,
+    meetings: 1,
+    categories: 0,
+    attendances: 3,
+    carryovers: 0,
+    filled: 0,
+    points: 3,
   },
 };
 const said = {
@@ -49,8 +63,16 @@ const said = {
 };
 
 const person = (row: number, more: Partial<SheetPerson> = {}): SheetPerson => ({
-  ...{ row, name: `Person ${row}`, gradYear: null, email: null, schoolId: null, carryover: null },
-  ...{ marks: "x", own: [], total: null, meetingPoints: 1 },
+  row,
+  name: `Person ${row}`,
+  gradYear: null,
+  email: null,
+  schoolId: null,
+  carryover: null,
+  marks: "x",
+  own: [],
+  total: null,
+  meetingPoints: 1,
   ...more,
 });
 
@@ -87,8 +109,14 @@ describe("An officer's choice about a row of a sheet", () => {
 
 describe("A doubt that was settled", () => {
   const doubt: Doubt = {
-    ...{ doubt: "odd-name", about: "who", level: "asked", examples: [], times: 1, of: 3 },
-    ...{ rows: [3], columns: [1] },
+    doubt: "odd-name",
+    about: "who",
+    level: "asked",
+    examples: [],
+    times: 1,
+    of: 3,
+    rows: [3],
+    columns: [1],
   };
   const by = (how: "trusted" | "rows" | "columns") => ({ doubt, text: "", by: how });
 
@@ -121,17 +149,15 @@ it("A role that a sheet has only once moves to the column that gets it", () => {
 describe("What a club remembers of a sheet", () => {
   const answers: SheetAnswers = {
     ...withAnswers(begun, { dateOrder: "day-first", points: 5, cells: { "1:1": "Ann" } }).answers,
-    ...{
-      marks: {
-        v: "present",
-        "on zoom": "late",
-        "maybe coming in person": "absent",
-        hm: "ask",
-        ann: "absent",
-        "sick w/ flu": "excused",
-      },
-      leftOut: [2],
+    marks: {
+      v: "present",
+      "on zoom": "late",
+      "maybe coming in person": "absent",
+      hm: "ask",
+      ann: "absent",
+      "sick w/ flu": "excused",
     },
+    leftOut: [2],
     trusted: ["no-date", "odd-name"],
   };
   const said = { kind: "grid", roles: { 1: "meeting" } } as const;

@@ -35,7 +35,10 @@ export type Choices = {
 
 const nothingSaid: Pick<Choices, "settled" | "decisions" | "carried" | "asked" | "isReopened"> = {
   isReopened: false,
-  ...{ settled: [], decisions: new Map(), carried: new Set(), asked: new Map() },
+  settled: [],
+  decisions: new Map(),
+  carried: new Set(),
+  asked: new Map(),
 };
 
 /** A tab as it is read until the officer says otherwise; an event without a name is `untitled`. */
@@ -44,7 +47,11 @@ export function choicesOf(tab: Tab, number: number, untitled: string): Choices {
   const answers: SheetAnswers = {
     today: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
     schoolYearEnd: tab.schoolYearEnd ?? schoolYearEnd(now),
-    ...{ marks: {}, points: 1, cells: {}, leftOut: [], trusted: [] },
+    marks: {},
+    points: 1,
+    cells: {},
+    leftOut: [],
+    trusted: [],
     event: { name: untitled, date: undefined },
   };
   return { tab: number, said: { roles: {} }, answers, ...nothingSaid, isAsLastTime: false };

@@ -19,12 +19,18 @@ describe("What a column is (R23.43)", () => {
     const sheet = open("Name|Grade|Note", "Ann Roe|9|", "Bob Poe|9|", "Cy Doe|10|", "Di Foe|11|");
     expect(columnLines(sheet, guessLayout(sheet))).toEqual([
       {
-        ...{ column: 0, heading: "Name", values: ["Ann Roe", "Bob Poe", "Cy Doe"] },
-        ...{ role: "name", second: undefined },
+        column: 0,
+        heading: "Name",
+        values: ["Ann Roe", "Bob Poe", "Cy Doe"],
+        role: "name",
+        second: undefined,
       },
       {
-        ...{ column: 1, heading: "Grade", values: ["9", "10", "11"] },
-        ...{ role: "gradYear", second: undefined },
+        column: 1,
+        heading: "Grade",
+        values: ["9", "10", "11"],
+        role: "gradYear",
+        second: undefined,
       },
     ]);
   });
@@ -89,8 +95,6 @@ describe("What a column is (R23.43)", () => {
   it("isn't doubted where the user chose it", () => {
     const sheet = open("Name|Grade|Returning", "Ann Roe|9|Y", "Bob Poe|10|N");
     const layout = guessLayout(sheet, { roles: { 2: "meeting" } });
-    expect(columnLines(sheet, layout)[2]).toMatchObject({
-      ...{ role: "meeting", second: undefined },
-    });
+    expect(columnLines(sheet, layout)[2]).toMatchObject({ role: "meeting", second: undefined });
   });
 });

@@ -103,7 +103,10 @@ function joined(
   const carried = (one.carryover ?? 0) + (other.carryover ?? 0);
   const total = meetingPoints + carried + differenceOf(one) + differenceOf(other);
   return {
-    ...{ ...bothOf(one, other), own, ownMinutes: add("ownMinutes"), meetingPoints },
+    ...bothOf(one, other),
+    own,
+    ownMinutes: add("ownMinutes"),
+    meetingPoints,
     marks: meetings.map((_, at) => (isThere(at) ? "x" : ".")).join(""),
     carryover: one.carryover === null && other.carryover === null ? null : carried,
     total: one.total === null && other.total === null ? null : total,

@@ -81,7 +81,10 @@ describe.each([
     const { name: _, sheet, said, answers, warnings = [], ...expected } = one;
     const { layout, reading } = readSheet(openSheets(sheet)[0], answers, said);
     expect({ kind: layout.kind, ...stated(reading) }).toEqual({
-      ...{ meetings: [], questions: [], skipped: [], problems: [] },
+      meetings: [],
+      questions: [],
+      skipped: [],
+      problems: [],
       ...expected,
       warnings: warnings.toSorted(),
     });

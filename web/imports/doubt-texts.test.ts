@@ -6,8 +6,14 @@ import type { Doubt } from "./reading.ts";
 beforeAll(() => speak("en"));
 
 const nothing: Doubt = {
-  ...{ doubt: "everyone", about: "there", level: "shown", examples: [], times: 1, of: 0 },
-  ...{ rows: [], columns: [] },
+  doubt: "everyone",
+  about: "there",
+  level: "shown",
+  examples: [],
+  times: 1,
+  of: 0,
+  rows: [],
+  columns: [],
 };
 const people = new Map([[7, { name: "Uma Webb", gradYear: 2028, email: null }]]);
 const say = (doubt: Partial<Doubt>) => doubtText({ ...nothing, ...doubt }, { rows: people });

@@ -7,9 +7,15 @@ import type { ColumnRole, SheetKind } from "./roles.ts";
 
 /** The doubt about a column that has a role, or may have it. */
 const doubtOf: Partial<Record<ColumnRole, DoubtKind>> = {
-  ...{ name: "columns-of-people", firstName: "columns-of-people", lastName: "columns-of-people" },
-  ...{ email: "columns-of-people", schoolId: "columns-of-people", gradYear: "columns-of-years" },
-  ...{ meeting: "columns-of-meetings", when: "columns-of-meetings", which: "columns-of-meetings" },
+  name: "columns-of-people",
+  firstName: "columns-of-people",
+  lastName: "columns-of-people",
+  email: "columns-of-people",
+  schoolId: "columns-of-people",
+  gradYear: "columns-of-years",
+  meeting: "columns-of-meetings",
+  when: "columns-of-meetings",
+  which: "columns-of-meetings",
 };
 
 /** Columns that may well be something else than they are taken for. */

@@ -130,11 +130,13 @@ export function meetingDoubts(evidence: Evidence): Finding[] {
   return [
     isGrid
       ? found("one-person", alone, {
-          ...{ ...shown, columns: columns.filter((_, at) => attended[at] === 1) },
+          ...shown,
+          columns: columns.filter((_, at) => attended[at] === 1),
         })
       : // In a log, it's the column with the days that makes these events.
         found("one-person", isLog ? [headingOf(sheet, layout, when)] : [], {
-          ...{ times: isLog ? times : 0, columns: [when] },
+          times: isLog ? times : 0,
+          columns: [when],
         }),
     found("same-meeting", [...again, ...inAndOut(meetings), ...nearby(evidence)]),
     found("other-points", otherPoints(evidence)),

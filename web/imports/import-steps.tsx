@@ -17,7 +17,9 @@ export function ImportSteps({ step }: { step: ImportStep }) {
       steps.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
   }, [step]);
   const texts: Record<ImportStep, string> = {
-    ...{ choose: t`Paste or choose a file`, check: t`Check`, done: t`Import` },
+    choose: t`Paste or choose a file`,
+    check: t`Check`,
+    done: t`Import`,
   };
   return (
     <ol ref={steps} className={classes["steps"]} aria-label={t`Steps`}>

@@ -82,13 +82,18 @@ function readOnce(read: Read): { reading: Omit<Reading, "doubts">; seen: Seen } 
   const found = (layout.kind === "responses" ? readResponses : readTable)(read, persons, noticed);
   const { meetings, people } = found;
   const reading = {
-    ...{ meetings, people, openDate: found.openDate, openNumber: found.openNumber },
+    meetings,
+    people,
+    openDate: found.openDate,
+    openNumber: found.openNumber,
     columns: layout.kind === "responses" ? [] : markColumns(layout),
     problems: [...persons.flatMap(({ problems }) => problems), ...found.problems].toSorted(
       (a, b) => a.row - b.row,
     ),
-    ...{ cells: people.length * meetings.length, openMarks: openMarksOf(noticed, people) },
-    ...{ turnedNames: nameOrder, remembered: { marks: {} } },
+    cells: people.length * meetings.length,
+    openMarks: openMarksOf(noticed, people),
+    turnedNames: nameOrder,
+    remembered: { marks: {} },
     skippedRows: skipped,
     skippedColumns: skippedColumns(read),
   };
@@ -140,8 +145,13 @@ function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found
   });
   const combined = combineRows(people, meetings, columnOf(layout, "schoolId"));
   return {
-    ...{ meetings, openDate, openNumber: numbers.open, people: combined.people },
-    ...{ problems: [...problems, ...combined.problems], combined: combined.combined, added: [] },
+    meetings,
+    openDate,
+    openNumber: numbers.open,
+    people: combined.people,
+    problems: [...problems, ...combined.problems],
+    combined: combined.combined,
+    added: [],
   };
 }
 
@@ -169,8 +179,12 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
     if (isUnknown) problems.push({ row, column, problem: "not-a-date" });
     const isThere = isAttendance(read, person, noticed, { arePoints: own.points.size > 0 });
     const response = {
-      ...{ ...person, meeting: head.name, isThere, points: own.points.get(row) },
-      ...{ minutes: hours.minutes.get(row), category: categories.names.get(row) },
+      ...person,
+      meeting: head.name,
+      isThere,
+      points: own.points.get(row),
+      minutes: hours.minutes.get(row),
+      category: categories.names.get(row),
     };
     const { date = null } = answers.event;
     return isUnknown ? [] : [{ ...response, date: column >= 0 ? (days[index] ?? null) : date }];
@@ -178,8 +192,13 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
   const { meetings, placed } = placeResponses(read, responses);
   const found = peopleOfResponses(read, placed, meetings);
   return {
-    ...{ meetings, people: found.people, problems: [...problems, ...found.problems] },
-    ...{ openDate, openNumber: own.open, combined: [], added: found.added },
+    meetings,
+    people: found.people,
+    problems: [...problems, ...found.problems],
+    openDate,
+    openNumber: own.open,
+    combined: [],
+    added: found.added,
   };
 }
 

@@ -17,11 +17,13 @@ Bob Poe\t12\tx\tx`,
 describe("A layout (R23.12)", () => {
   it("is guessed again if the data starts elsewhere, except for what the officer chose (R23.12)", () => {
     expect(guessLayout(club)).toEqual({
-      ...{ kind: "grid", firstRow: 4 },
+      kind: "grid",
+      firstRow: 4,
       roles: ["name", "gradYear", "meeting", "meeting"],
     });
     expect(guessLayout(club, { firstRow: 5, roles: { 1: "ignored" } })).toEqual({
-      ...{ kind: "grid", firstRow: 5 },
+      kind: "grid",
+      firstRow: 5,
       roles: ["name", "ignored", "meeting", "meeting"],
     });
   });

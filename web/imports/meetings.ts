@@ -55,7 +55,11 @@ export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): Meeting
     });
     const said = new Set<Said>(above.map(({ of }) => of)).add(numbersAre);
     const head = above.reduce<Head>((before, cell) => addToHead(before, cell, said), {
-      ...{ name: "", date: undefined, points: undefined, month: undefined, spare: "" },
+      name: "",
+      date: undefined,
+      points: undefined,
+      month: undefined,
+      spare: "",
     });
     const { date, points, month, spare } = head;
     const name = head.name || (date === undefined && month?.text) || spare;

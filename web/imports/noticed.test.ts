@@ -5,8 +5,14 @@ import { readText } from "./read-text.ts";
 import type { SheetAnswers } from "./reading.ts";
 
 const plain: SheetAnswers = {
-  ...{ today: "2026-04-15", schoolYearEnd: 2026, marks: {}, points: 1, cells: {}, leftOut: [] },
-  ...{ trusted: [], event: { name: "Meeting", date: undefined } },
+  today: "2026-04-15",
+  schoolYearEnd: 2026,
+  marks: {},
+  points: 1,
+  cells: {},
+  leftOut: [],
+  trusted: [],
+  event: { name: "Meeting", date: undefined },
 };
 
 function read(text: string, marks: SheetAnswers["marks"] = {}) {

@@ -3,10 +3,17 @@ import type { ImportedWho } from "#contract/imports.ts";
 import { onlyChoices } from "./only-choices.ts";
 
 const candidate = (id: string) => ({
-  ...{ id, name: id, gradYear: null, hasAccount: true, isRemoved: false, lastAttended: null },
+  id,
+  name: id,
+  gradYear: null,
+  hasAccount: true,
+  isRemoved: false,
+  lastAttended: null,
 });
 const asks = (row: number, ...ids: string[]): ImportedWho => ({
-  ...{ row, outcome: "same-person", people: ids.map(candidate) },
+  row,
+  outcome: "same-person",
+  people: ids.map(candidate),
 });
 
 test("All at once means every row with one candidate of its own (R23.4)", () => {

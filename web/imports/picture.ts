@@ -29,12 +29,17 @@ export function pictureOf({ people, ...reading }: Reading): Picture {
   const attended = attendeesOf({ meetings: reading.meetings, people });
   return {
     ...reading,
-    ...{ people: people.length, attended, first: people.slice(0, shown) },
+    people: people.length,
+    attended,
+    first: people.slice(0, shown),
     rows: new Map(people.map(({ row, name, gradYear, email }) => [row, { name, gradYear, email }])),
     differences: people
       .filter((person) => differenceOf(person) !== 0)
       .map(({ row, name, total, meetingPoints, carryover }) => ({
-        ...{ row, name, total: total ?? 0, sum: meetingPoints + (carryover ?? 0) },
+        row,
+        name,
+        total: total ?? 0,
+        sum: meetingPoints + (carryover ?? 0),
       })),
   };
 }

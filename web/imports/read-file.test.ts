@@ -107,7 +107,8 @@ it("A paste can be no longer than a file, and is refused at its first row beyond
   });
   const wide = ",x".repeat(300);
   expect(refusal(`Name\n${wide}\nAna Ruiz\n${wide}`)).toMatchObject({
-    ...{ fault: "too-many-columns", row: 2 },
+    fault: "too-many-columns",
+    row: 2,
   });
 });
 

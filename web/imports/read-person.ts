@@ -48,7 +48,11 @@ export function readPerson(
   return {
     problems,
     person: {
-      ...{ row: row + 1, name, gradYear, carryover, total: totalOf(textAt(read, row, "total")) },
+      row: row + 1,
+      name,
+      gradYear,
+      carryover,
+      total: totalOf(textAt(read, row, "total")),
       email: email === "" ? null : email,
       schoolId: schoolId === "" || (!areAlone(read) && noId.test(schoolId)) ? null : schoolId,
     },

@@ -81,8 +81,17 @@ function withoutTags(text: string): string {
 
 /** Signs, and what stands above a letter in names such as &ntilde;. */
 const entities: Readonly<Record<string, string>> = {
-  ...{ nbsp: " ", lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" },
-  ...{ acute: "\u0301", grave: "\u0300", circ: "\u0302", uml: "\u0308", tilde: "\u0303" },
+  nbsp: " ",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  uml: "\u0308",
+  tilde: "\u0303",
 };
 
 /**

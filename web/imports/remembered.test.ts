@@ -16,7 +16,9 @@ it("What was answered about the last sheet answers the same questions (R23.40)",
   const sheet = "Name,9/8/2025,9/15/2025\nAnn Poe,yup,\nBob Roe,q,yup\nCy Doe,yup,yup";
   expect(marksOf(sheet).open).toEqual(["yup", "q"]);
   expect(marksOf(sheet, { marks: { yup: "present", q: "absent", z: "late" } })).toEqual({
-    ...{ marks: ["x.", ".x", "xx"], open: [], asked: [] },
+    marks: ["x.", ".x", "xx"],
+    open: [],
+    asked: [],
     remembered: { marks: { yup: "present", q: "absent" } },
   });
 });
@@ -24,7 +26,8 @@ it("What was answered about the last sheet answers the same questions (R23.40)",
 it("An answer that leads to another question answers that, too (R23.40)", () => {
   const sheet = "Name,9/8/2025,9/15/2025\nAnn Poe,ua,\nBob Roe,,ua\nCy Doe,,";
   expect(marksOf(sheet, { marks: { ua: "absent", "": "present" } })).toMatchObject({
-    ...{ marks: [".x", "x.", "xx"], open: [] },
+    marks: [".x", "x.", "xx"],
+    open: [],
   });
 });
 
@@ -51,7 +54,10 @@ it.each<[string, Remembered, string, string[]]>([
   "Nothing is taken from the last sheet that this one makes clear: %s (R23.40)",
   (...[, before, sheet, marks]) => {
     expect(marksOf(sheet, before)).toEqual({
-      ...{ marks, open: [], asked: [], remembered: { marks: {} } },
+      marks,
+      open: [],
+      asked: [],
+      remembered: { marks: {} },
     });
   },
 );

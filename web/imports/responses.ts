@@ -117,7 +117,8 @@ export function peopleOfResponses(
   const found = groups.map((group) => personOf(read, group, meetings));
   return {
     people: found.map(({ person }) => person).toSorted((a, b) => a.row - b.row),
-    ...{ problems, added: found.flatMap(({ person, isAdded }) => (isAdded ? [person] : [])) },
+    problems,
+    added: found.flatMap(({ person, isAdded }) => (isAdded ? [person] : [])),
   };
 }
 
@@ -154,8 +155,17 @@ function personOf(
   const { row, name, gradYear, email, schoolId, carryover } = about;
   const marks = meetings.map((_, place) => (there.has(place) ? "x" : ".")).join("");
   const person = {
-    ...{ row, name, gradYear, email, schoolId, carryover, total: null },
-    ...{ marks, own, ownMinutes, meetingPoints },
+    row,
+    name,
+    gradYear,
+    email,
+    schoolId,
+    carryover,
+    total: null,
+    marks,
+    own,
+    ownMinutes,
+    meetingPoints,
   };
   return { person, isAdded };
 }

@@ -7,7 +7,8 @@ import { readGradYear } from "./read-people.ts";
 import type { SheetCell } from "./sheet.ts";
 
 const layout: Layout = {
-  ...{ kind: "grid", firstRow: 1 },
+  kind: "grid",
+  firstRow: 1,
   roles: ["name", "email", "schoolId", "gradYear", "carryover", "meeting"],
 };
 const ana: SheetCell[] = ["Ana Ruiz", "ana@example.org", "17", "2027", 3, 5];
@@ -33,8 +34,13 @@ describe("A row of a sheet", () => {
     ];
     expect(interpret({ name: "", rows }, total, noAnswers).people).toMatchObject([
       {
-        ...{ name: "Ana Ruiz", email: "ana@example.org", schoolId: "17", gradYear: 2027 },
-        ...{ carryover: 3, total: 8, meetingPoints: 0 },
+        name: "Ana Ruiz",
+        email: "ana@example.org",
+        schoolId: "17",
+        gradYear: 2027,
+        carryover: 3,
+        total: 8,
+        meetingPoints: 0,
       },
     ]);
   });

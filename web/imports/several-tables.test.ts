@@ -11,8 +11,13 @@ import { straighten } from "./straighten.ts";
 function read(sheet: Sheet) {
   const layout = guessLayout(sheet);
   const { people, meetings, skippedColumns } = interpret(sheet, layout, {
-    ...{ today: "2026-06-01", schoolYearEnd: findSchoolYear(sheet, layout) ?? 2026 },
-    ...{ marks: {}, points: 1, cells: {}, leftOut: [], trusted: [] },
+    today: "2026-06-01",
+    schoolYearEnd: findSchoolYear(sheet, layout) ?? 2026,
+    marks: {},
+    points: 1,
+    cells: {},
+    leftOut: [],
+    trusted: [],
     event: { name: "", date: undefined },
   });
   return {

@@ -14,6 +14,18 @@ import { straighten } from "./straighten.ts";
 import { SheetRefused, textOf, type Sheet, type SheetFault } from "./sheet.ts";
 import { tabOf, type Tab } from "./tab.ts";
 
+/**
+ * Reads an old sheet away from the page: `read-file.ts` turns it into rows, `find-table.ts` finds
+ * the headings, `layout.ts` guesses what the columns are by headings and values, again with each
+ * change, `interpret.ts` turns rows into people, meetings, and marks, and `doubts.ts` decides which
+ * doubts are asked about and which are only shown. All of these are pure functions, which
+ * `corpus.test.ts` runs on sheets of `web/imports/corpus/` and on made-up ones; docs/old-sheets.md
+ * says how often they are right.
+ *
+ * The worker also writes the request to the server, because copying thousands of people to the page
+ * would make it freeze: that gets a picture (`picture.ts`).
+ */
+
 type Interpreted = { tab: number; said: LayoutSaid; answers: SheetAnswers };
 
 /** The page's requests to the worker, handled one after another. */

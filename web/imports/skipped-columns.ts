@@ -11,7 +11,9 @@ export function headingOf({ rows }: Sheet, { firstRow }: Layout, column: number)
 
 /** The kinds of sheets in which a column with a role is read, if it isn't in all. */
 const kindsOf: Partial<Record<ColumnRole, readonly SheetKind[]>> = {
-  ...{ when: ["responses"], which: ["responses"], category: ["responses"] },
+  when: ["responses"],
+  which: ["responses"],
+  category: ["responses"],
   hours: ["responses", "event"],
 };
 

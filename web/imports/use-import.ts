@@ -117,7 +117,9 @@ export function useImport(clubId: string, untitled: string) {
       if (about === undefined) throw new SheetRefused("unreadable");
       return (await ask({ kind: "interpret", ...about }, "sheet")).sheet;
     },
-    ...{ enabled: isHere, placeholderData: ofSameTab, ...local },
+    enabled: isHere,
+    placeholderData: ofSameTab,
+    ...local,
   });
   const picture = drawing.data?.picture;
   const isDrawn = chosen === looked && drawing.isSuccess && !drawing.isPlaceholderData;
@@ -136,7 +138,9 @@ export function useImport(clubId: string, untitled: string) {
       change((choices) => (choices.said === looked?.said ? withAsked(choices, preview) : choices));
       return preview;
     },
-    ...{ enabled: isHere && isDrawn && !isOpen, placeholderData: ofSameTab, ...local },
+    enabled: isHere && isDrawn && !isOpen,
+    placeholderData: ofSameTab,
+    ...local,
   });
 
   const sending = useRef<AbortController>(undefined);
@@ -174,8 +178,15 @@ export function useImport(clubId: string, untitled: string) {
   });
 
   return {
-    ...{ clubId, step, tabs, imported, chosen, reading, pointed },
-    ...{ pasted, setPasted },
+    clubId,
+    step,
+    tabs,
+    imported,
+    chosen,
+    reading,
+    pointed,
+    pasted,
+    setPasted,
     /** Whether answers would be lost with the page; an import that runs needs none. */
     isUnsaved: isTouched && step !== "done" && !importing.isPending,
     goBack: () => setStep("choose"),
@@ -214,7 +225,9 @@ export function useImport(clubId: string, untitled: string) {
     preview: isOpen ? undefined : checking.data,
     isChecking: !isDrawn || checking.isFetching,
     failure: importing.error ?? drawing.error ?? checking.error,
-    ...{ checkAgain, importing, canceling },
+    checkAgain,
+    importing,
+    canceling,
     bring: (beside: Bringing["beside"]) => {
       // A second click may come before the page shows that the first one counted.
       if (chosen === undefined || drawing.data === undefined || isBringing.current) return;

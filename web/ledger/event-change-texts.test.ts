@@ -6,8 +6,13 @@ import { outcomeText } from "./event-change-texts.ts";
 beforeAll(() => speak("en"));
 
 const outcome: EventOutcome = {
-  ...{ id: "e", name: "Kickoff", date: null, attendeeCount: 3, sealed: false },
-  ...{ isChanged: true, changes: {} },
+  id: "e",
+  name: "Kickoff",
+  date: null,
+  attendeeCount: 3,
+  sealed: false,
+  isChanged: true,
+  changes: {},
 };
 
 describe("What happens to one of several events", () => {

@@ -34,7 +34,9 @@ describe("An operation", () => {
     [
       "Changed Chess Night: status from Active to Inactive",
       {
-        ...{ kind: "event-set", event, people: 0 },
+        kind: "event-set",
+        event,
+        people: 0,
         changes: { status: { from: "Active", to: "Inactive" } },
       },
     ],
@@ -45,7 +47,9 @@ describe("An operation", () => {
     [
       "Changed Chess Day: name to Chess Night, date from none to 11/20/2026",
       {
-        ...{ kind: "event-set", event, people: 0 },
+        kind: "event-set",
+        event,
+        people: 0,
         changes: {
           name: { from: "Chess Day", to: "Chess Night" },
           date: { from: null, to: "2026-11-20" },
@@ -55,22 +59,34 @@ describe("An operation", () => {
     [
       "Gave Ada Lovelace and Bob Noyce points for Captain",
       {
-        ...{ kind: "award-given", award: { id: "c", name: "Captain" } },
-        ...{ people: 2, first: [ada, bob], points: 10, minutes: 0 },
+        kind: "award-given",
+        award: { id: "c", name: "Captain" },
+        people: 2,
+        first: [ada, bob],
+        points: 10,
+        minutes: 0,
       },
     ],
     [
       "Gave Ada Lovelace service hours for Food Bank",
       {
-        ...{ kind: "award-given", award: { id: "f", name: "Food Bank" } },
-        ...{ people: 1, first: [ada], points: 0, minutes: 150 },
+        kind: "award-given",
+        award: { id: "f", name: "Food Bank" },
+        people: 1,
+        first: [ada],
+        points: 0,
+        minutes: 150,
       },
     ],
     [
       "Gave Ada Lovelace points and service hours for Food Bank",
       {
-        ...{ kind: "award-given", award: { id: "f", name: "Food Bank" } },
-        ...{ people: 1, first: [ada], points: 3, minutes: 150 },
+        kind: "award-given",
+        award: { id: "f", name: "Food Bank" },
+        people: 1,
+        first: [ada],
+        points: 3,
+        minutes: 150,
       },
     ],
     [
@@ -102,10 +118,7 @@ describe("An operation", () => {
     ["Turned off standings", { kind: "standings-set", from: "near", to: "nothing" }],
     [
       "Moved Ada Lovelace from Chess Night to Finals",
-      {
-        ...{ kind: "attendees-moved", event, people: 1, first: [ada] },
-        to: { id: "e", name: "Finals" },
-      },
+      { kind: "attendees-moved", event, people: 1, first: [ada], to: { id: "e", name: "Finals" } },
     ],
     [
       "Marked Ada Lovelace late at Chess Night",
@@ -134,7 +147,10 @@ describe("An operation", () => {
     [
       "Changed Chess Night and Untitled event: status to Active, points to blank, category to none, late settings",
       {
-        ...{ kind: "events-set", events: 2, first: [event, { id: "e", name: "" }], people: 0 },
+        kind: "events-set",
+        events: 2,
+        first: [event, { id: "e", name: "" }],
+        people: 0,
         to: { status: "Active", points: null, category: null, late: true },
       },
     ],
@@ -154,7 +170,8 @@ describe("An operation", () => {
     [
       "3 check-ins at 2 events",
       {
-        ...{ kind: "checked-in", first: [ada, bob] },
+        kind: "checked-in",
+        first: [ada, bob],
         events: [
           { event, people: 1 },
           { event, people: 2 },
@@ -180,21 +197,27 @@ describe("An operation", () => {
     [
       "Corrected Ada Lovelase's name to Ada Lovelace",
       {
-        ...{ kind: "member-corrected", person: ada, recorded: 2 },
+        kind: "member-corrected",
+        person: ada,
+        recorded: 2,
         changes: { name: { from: "Ada Lovelase", to: "Ada Lovelace" } },
       },
     ],
     [
       "Corrected Ada Lovelace's graduation year from unknown to 2027",
       {
-        ...{ kind: "member-corrected", person: ada, recorded: 0 },
+        kind: "member-corrected",
+        person: ada,
+        recorded: 0,
         changes: { gradYear: { from: null, to: 2027 } },
       },
     ],
     [
       "Corrected Ada's name to Ada Lovelace, and graduation year from 2026 to 2027",
       {
-        ...{ kind: "member-corrected", person: ada, recorded: 0 },
+        kind: "member-corrected",
+        person: ada,
+        recorded: 0,
         changes: {
           name: { from: "Ada", to: "Ada Lovelace" },
           gradYear: { from: 2026, to: 2027 },
@@ -256,7 +279,8 @@ describe("An operation", () => {
 
   it("describes itself and its actor when it blocks an undo", () => {
     const by: OperationSummary = {
-      ...{ revision: 9, at: new Date(2026, 4, 3).getTime() },
+      revision: 9,
+      at: new Date(2026, 4, 3).getTime(),
       actor: { id: "k", name: "Kim Ode" },
       what: { kind: "event-set", event, changes: { points: { from: 5, to: 8 } }, people: 0 },
     };

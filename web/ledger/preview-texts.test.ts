@@ -6,7 +6,11 @@ import { consequencesOf } from "./preview-texts.ts";
 beforeAll(() => speak("en"));
 
 const person = (now: number, after: number, withoutEvents = false): MovedPerson => ({
-  ...{ id: `${now} ${after}`, name: "Ana Ruiz", now, after, withoutEvents },
+  id: `${now} ${after}`,
+  name: "Ana Ruiz",
+  now,
+  after,
+  withoutEvents,
 });
 
 /** The sentences of a preview; for the `more` people, only the total is known. */
@@ -18,15 +22,13 @@ function sentences(
   } = { people: 0, points: 0 },
 ): string {
   const preview: Preview = {
-    ...{
-      revision: 1,
-      what: more.what ?? { kind: "restored" },
-      lines: [],
-      events: [],
-      skipped: [],
-      skippedEvents: [],
-      moved,
-    },
+    revision: 1,
+    what: more.what ?? { kind: "restored" },
+    lines: [],
+    events: [],
+    skipped: [],
+    skippedEvents: [],
+    moved,
     afterSeal: false,
     ...(more.yearEffects && { yearEffects: more.yearEffects }),
     people: moved.length + more.people,
@@ -40,8 +42,14 @@ function sentences(
 describe("A command's effects", () => {
   it("aren't said to be none if a new year changes other things than points (R31.32)", () => {
     const yearEffects = {
-      ...{ isStart: true, graduates: 1, firstGraduates: [{ id: "a", name: "Ana Ruiz" }] },
-      ...{ ending: [], moving: [], staying: [], requirements: 0, officers: 0 },
+      isStart: true,
+      graduates: 1,
+      firstGraduates: [{ id: "a", name: "Ana Ruiz" }],
+      ending: [],
+      moving: [],
+      staying: [],
+      requirements: 0,
+      officers: 0,
     };
     const what = { kind: "year-closed", name: "2026–27" } as const;
     const none = { people: 0, points: 0, what };

@@ -96,11 +96,15 @@ test.each([
 ])("a draft overtaken by %j says so, and replaces that value from then on", (to, value) => {
   const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
   const overtaken = withOvertaken(sent, "grace", {
-    ...{ revision: 9, at: 0, actor: { id: "k", name: "Kim Ode" } },
+    revision: 9,
+    at: 0,
+    actor: { id: "k", name: "Kim Ode" },
     what: { kind: "carryover-set", person: grace, carryover: { from: 5, to } },
   });
   expect(overtaken.get("grace")).toMatchObject({
-    ...{ text: "51", saving: false, expectedRevision: 9 },
+    text: "51",
+    saving: false,
+    expectedRevision: 9,
     error: `Kim Ode changed this to ${value}. Save again to use yours instead.`,
   });
 });

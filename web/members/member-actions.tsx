@@ -36,7 +36,8 @@ export function MemberActions(props: MemberActionsProps) {
   const tooMany = unclaimed.length > bounds.maxClaimsAtOnce;
   return (
     <SelectionBar
-      {...{ id, selection }}
+      id={id}
+      selection={selection}
       ids={shown.map((member) => member.id)}
       chosen={chosen.map((member) => member.id)}
       also={

@@ -43,7 +43,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       </DataCell>
       <DataCell label={t`Name`} lead>
         {selection !== undefined ? (
-          <ChosenName {...{ selection, order }} id={member.id} name={member.name} />
+          <ChosenName selection={selection} order={order} id={member.id} name={member.name} />
         ) : member.erased ? (
           member.name
         ) : (

@@ -68,7 +68,13 @@ export function MembersCard(props: MembersCardProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       {selection.active && (
-        <MemberActions {...props.chosen} {...{ id, selection, members, shown }} />
+        <MemberActions
+          {...props.chosen}
+          id={id}
+          selection={selection}
+          members={members}
+          shown={shown}
+        />
       )}
       <div className={classes["head"]}>
         {!selection.active && <h2 id={id}>{count}</h2>}

@@ -85,7 +85,7 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
           onInput={setChosenId}
         />
       )}
-      {!isChoice && kept && gone && <MergedPair {...{ kept, gone, textOf }} />}
+      {!isChoice && kept && gone && <MergedPair kept={kept} gone={gone} textOf={textOf} />}
       {failure}
     </PreviewDialog>
   );

@@ -9,7 +9,13 @@ const account = { id: "a", name: "Ada Lovelace" };
 const club = { id: "c", name: "Chess Club" };
 
 const act = (kind: OperatorAct["kind"], more: Partial<OperatorAct> = {}): OperatorAct => ({
-  ...{ id: "1", at: 0, kind, actor: null, account: null, club: null, details: {} },
+  id: "1",
+  at: 0,
+  kind,
+  actor: null,
+  account: null,
+  club: null,
+  details: {},
   ...more,
 });
 

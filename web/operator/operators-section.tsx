@@ -73,7 +73,7 @@ export function OperatorsSection({ accountId, renderConfirm, wanted }: Operators
           const leaving = operators.find(({ id }) => id === leavingId);
           return (
             <>
-              <OperatorsTable {...{ operators, accountId }} onRemove={setLeavingId} />
+              <OperatorsTable operators={operators} accountId={accountId} onRemove={setLeavingId} />
               {leaving && confirmRemoval(leaving)}
             </>
           );

@@ -149,7 +149,8 @@ function ClosingDialog({ person, renderProof, onDone, onClose }: ActionProps) {
       const asLastOwnerOf = lastOwnerOf.map(({ id }) => id);
       const password = optionalTextOf(data, "password");
       await closeAccount(queryClient, {
-        ...{ email, asLastOwnerOf },
+        email,
+        asLastOwnerOf,
         ...(password !== undefined && { password }),
       });
       onDone(undefined);

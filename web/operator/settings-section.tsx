@@ -64,7 +64,8 @@ export function SettingsSection({ changing, onChange, renderProof }: SettingsSec
       </SectionRead>
       {canChange && data !== undefined && (
         <SettingDialog
-          {...{ data, renderProof }}
+          data={data}
+          renderProof={renderProof}
           name={changing}
           onClose={() => onChange(undefined)}
         />

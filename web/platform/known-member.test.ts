@@ -7,8 +7,12 @@ beforeEach(() => vi.stubGlobal("localStorage", createStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const ana: User = {
-  ...{ id: "account", name: "Ana Ruiz", email: "ana@example.org", type: "member" },
-  ...{ personId: "ana", seats: [] },
+  id: "account",
+  name: "Ana Ruiz",
+  email: "ana@example.org",
+  type: "member",
+  personId: "ana",
+  seats: [],
 };
 
 it("A device knows the member who is logged in, and no more than it needs (R7.23)", () => {

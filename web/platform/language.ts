@@ -2,6 +2,13 @@ import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "#contract/languages.ts";
 import { setPageLanguage } from "./page-language.ts";
 
+/**
+ * A document has one language, stated in its `lang`: the server picks it by `Accept-Language` and
+ * renders its documents in it, and the browser loads that catalog before it starts. The server
+ * answers with codes and numbers, for which the browser has the sentences
+ * (docs/decisions/0010-words.md).
+ */
+
 /** Each language's texts by id. English needs none: its texts are in the code. */
 const catalogs: Record<Language, () => Promise<{ texts: Messages }>> = {
   en: () => Promise.resolve({ texts: {} }),

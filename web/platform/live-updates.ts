@@ -4,7 +4,11 @@ import { openLiveConnection, type LiveConnection, type LiveListener } from "./li
 /** A hidden tab closes its connection after this long: a browser has six per site over HTTP/1.1. */
 const hiddenMs = 5_000;
 
-/** Receives a club's changes while the page is visible. Returns a function that stops. */
+/**
+ * Receives a club's changes while the page is visible. Returns a function that stops. Each tab that
+ * can be seen has a stream of its own. The messages name the revisions they cover, so
+ * `live-queries.ts` knows what a tab's lists already contain.
+ */
 export function connectLiveUpdates(clubId: string, listener: LiveListener): () => void {
   let connection: LiveConnection | undefined;
   let isHeldBack = false;

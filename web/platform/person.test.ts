@@ -41,7 +41,8 @@ const paths = {
 const calls: Record<keyof typeof paths, () => Promise<unknown>> = {
   change: () =>
     api.clubs[":clubId"].operations.$post({
-      ...{ param: { clubId: "chess" }, json: { command: { kind: "undo", revision: 1 } } },
+      param: { clubId: "chess" },
+      json: { command: { kind: "undo", revision: 1 } },
     }),
   file: () => downloads.me.export.$get(),
   closing: () => api.me.$delete({ json: { password: "p" } }),

@@ -8,7 +8,9 @@ export function AskDialog({ events, ...props }: RequestDialogProps) {
   const only = events?.length === 1 ? events[0] : undefined;
   return (
     <RequestDialog
-      {...{ event: only, events, ...props }}
+      event={only}
+      events={events}
+      {...props}
       title={t`I Was There`}
       about={(event) => t`Tell the officers you were at ${event}.`}
       empty={t`There are no events to tell the officers about. Events from the last 7 days appear here if you weren't checked in.`}

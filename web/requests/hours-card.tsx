@@ -33,8 +33,11 @@ export function HoursCard({ clubId, onGrant }: HoursCardProps) {
         />
       }
       requests={requests.map((request) => ({
-        ...{ id: request.id, person: request.person, own: request.own },
-        ...{ reason: request.what, about: aboutText(request) },
+        id: request.id,
+        person: request.person,
+        own: request.own,
+        reason: request.what,
+        about: aboutText(request),
       }))}
       grant={(count) => plural(count, { one: "Approve # Request", other: "Approve # Requests" })}
       onGrant={onGrant}

@@ -28,20 +28,22 @@ export function LogHoursDialog({ club: { clubId, lastDay }, onClose }: LogHoursD
     },
     submit: async (data, key) => {
       await logHours(queryClient, {
-        ...{
-          key,
-          clubId,
-          date: textOf(data, "date"),
-          minutes: readHours(textOf(data, "minutes")) ?? 0,
-        },
-        ...{ what: textOf(data, "what"), contact: textOf(data, "contact") },
+        key,
+        clubId,
+        date: textOf(data, "date"),
+        minutes: readHours(textOf(data, "minutes")) ?? 0,
+        what: textOf(data, "what"),
+        contact: textOf(data, "contact"),
       });
       onClose();
       notify(t`We sent your hours to the officers.`, "success");
     },
   });
   const field = (name: string) => ({
-    ...{ name, required: true, autoComplete: "off", error: form.errors[name] },
+    name,
+    required: true,
+    autoComplete: "off",
+    error: form.errors[name],
   });
   return (
     <Dialog title={t`Log Hours`} onClose={onClose}>

@@ -57,7 +57,10 @@ export function RequestDialog({ event, events, onClose, ...kind }: RequestDialog
         />
       ) : (
         <ReasonForm
-          {...{ ...kind, event: chosen, reason: before.reason, onClose }}
+          {...kind}
+          event={chosen}
+          reason={before.reason}
+          onClose={onClose}
           onBack={event === undefined ? goBack : undefined}
         />
       )}

@@ -16,7 +16,7 @@ export function RequestsCard({ event, onGrant }: RequestsCardProps) {
   const requests = of(event, read.data?.requests);
   if (requests.length === 0)
     return <FailedRead what={t`We couldn't load member requests.`} read={read} />;
-  return <WaitingRequests {...{ event, requests, onGrant }} />;
+  return <WaitingRequests event={event} requests={requests} onGrant={onGrant} />;
 }
 
 /** The members who ask to be excused from an event; hidden if there are none (R26.11). */
@@ -25,7 +25,7 @@ export function ExcuseRequestsCard({ event, onGrant }: RequestsCardProps) {
   const requests = of(event, read.data?.excuses);
   if (requests.length === 0)
     return <FailedRead what={t`We couldn't load the requests to be excused.`} read={read} />;
-  return <WaitingExcuses {...{ event, requests, onGrant }} />;
+  return <WaitingExcuses event={event} requests={requests} onGrant={onGrant} />;
 }
 
 function of<Request extends { eventId: string }>(

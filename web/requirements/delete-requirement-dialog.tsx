@@ -15,7 +15,9 @@ export function DeleteRequirementDialog(props: DeleteRequirementDialogProps) {
   const { id: requirementId, name } = requirement;
   return (
     <PreviewDialog
-      {...{ clubId, onDone, onClose }}
+      clubId={clubId}
+      onDone={onDone}
+      onClose={onClose}
       command={{ kind: "delete-requirement", requirementId }}
       asksWhy={false}
       words={() => ({

@@ -38,12 +38,24 @@ export function NewRequirement({ clubId, categories, save }: NewRequirementProps
           <Trans>Choosing an example fills in the form. You can change anything.</Trans>
         </p>
       </div>
-      <RequirementForm key={chosen} {...{ clubId, categories, save, start }} requirementId={null} />
+      <RequirementForm
+        key={chosen}
+        clubId={clubId}
+        categories={categories}
+        save={save}
+        start={start}
+        requirementId={null}
+      />
     </>
   );
 }
 
 const empty: RequirementDraft = {
-  ...{ name: "", note: "", deadline: "", atLeast: null, allPlanned: false, newCategories: [] },
+  name: "",
+  note: "",
+  deadline: "",
+  atLeast: null,
+  allPlanned: false,
+  newCategories: [],
   conditions: [emptyCondition(0)],
 };

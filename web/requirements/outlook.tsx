@@ -66,9 +66,6 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 }
 
 const nothing: TriedRequirement = {
-  input: {
-    ...{ name: "", note: "", deadline: null, atLeast: null, allPlanned: false },
-    conditions: [],
-  },
+  input: { name: "", note: "", deadline: null, atLeast: null, allPlanned: false, conditions: [] },
   newCategories: [],
 };

@@ -34,7 +34,9 @@ export function OwnRequirementOf({ requirement }: { requirement: OwnRequirement 
           return (
             // Conditions have no other identity than their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{condition && <ConditionOf {...{ condition, standing }} />}</li>
+            <li key={index}>
+              {condition && <ConditionOf condition={condition} standing={standing} />}
+            </li>
           );
         })}
       </ul>
@@ -68,7 +70,7 @@ function ConditionOf({ condition, standing }: OneCondition) {
         {left !== 0 && ahead.events > 0 && aheadText(condition, ahead)}
       </p>
       {have !== null && <ProgressBar have={have} need={need} />}
-      {have !== null && <SumOf {...{ condition, standing }} />}
+      {have !== null && <SumOf condition={condition} standing={standing} />}
     </>
   );
 }

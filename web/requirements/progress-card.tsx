@@ -63,7 +63,7 @@ export function ProgressCard(props: ProgressCardProps) {
           onKeyDown={({ key }) => key === "Enter" && findNow()}
         />
       </div>
-      <ProgressFilterList {...{ progress, filter, onFilter }} />
+      <ProgressFilterList progress={progress} filter={filter} onFilter={onFilter} />
       {shown.length > 0 ? (
         <ProgressTable requirement={requirement} names={names} people={shown} />
       ) : (

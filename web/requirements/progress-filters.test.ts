@@ -8,13 +8,23 @@ import { progressFilters } from "./progress-filters.ts";
 type Person = RequirementProgress["people"][number];
 
 const person = (name: string, state: Person["state"], have: number): Person => ({
-  ...{ id: name, name, gradYear: null, email: null, state },
+  id: name,
+  name,
+  gradYear: null,
+  email: null,
+  state,
   conditions: [{ have, need: 10, left: Math.max(0, 10 - have) }],
 });
 const progress = {
   requirement: {
-    ...{ id: "r", name: "Letter", note: "", deadline: null, atLeast: null, allPlanned: false },
-    ...{ revision: 1, conditions: [condition({ need: 10 })] },
+    id: "r",
+    name: "Letter",
+    note: "",
+    deadline: null,
+    atLeast: null,
+    allPlanned: false,
+    revision: 1,
+    conditions: [condition({ need: 10 })],
   },
   people: [
     person("Ana", "met", 12),

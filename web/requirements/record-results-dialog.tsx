@@ -20,7 +20,8 @@ export function RecordResultsDialog({ clubId, progress, onClose }: RecordResults
   });
   return (
     <PreviewDialog
-      {...{ clubId, onClose }}
+      clubId={clubId}
+      onClose={onClose}
       command={{ kind: "record-results", requirementId }}
       asksWhy={false}
       words={() => ({

@@ -5,7 +5,10 @@ import { draftOf, emptyCondition, readDraft } from "./requirement-draft.ts";
 describe("The form of a requirement", () => {
   it("says the same as the requirement, whatever that is (R26.3)", () => {
     const input = requirementInput({
-      ...{ deadline: "2027-05-01", atLeast: 1, allPlanned: true, note: "For seniors" },
+      deadline: "2027-05-01",
+      atLeast: 1,
+      allPlanned: true,
+      note: "For seniors",
       conditions: [
         condition({
           carryover: true,
@@ -18,7 +21,9 @@ describe("The form of a requirement", () => {
         condition({ measure: "share", need: 75, freeMisses: 2 }),
         condition({ measure: "events", need: 3 }),
         condition({
-          ...{ measure: "hours", need: 150, caps: [{ categoryId: "a", most: 50 }] },
+          measure: "hours",
+          need: 150,
+          caps: [{ categoryId: "a", most: 50 }],
           byGrade: [{ grade: 12, need: 1170 }],
         }),
       ],
@@ -69,7 +74,8 @@ describe("The form of a requirement", () => {
       conditions: [one],
     };
     expect(readDraft(draft)).toMatchObject({
-      ...{ allPlanned: false, atLeast: null },
+      allPlanned: false,
+      atLeast: null,
       conditions: [{ freeMisses: 0, carryover: true, caps: [{ categoryId: "a", most: 1 }] }],
     });
     const share = { ...one, measure: "share" as const };

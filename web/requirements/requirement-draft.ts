@@ -34,8 +34,14 @@ export type RequirementDraft = Omit<RequirementInput, "conditions" | "deadline">
 /** A condition that nothing was typed in yet. */
 export function emptyCondition(key: number): DraftCondition {
   return {
-    ...{ key, measure: "points", need: "", categories: [], caps: {} },
-    ...{ freeMisses: "", byGrade: {}, carryover: false },
+    key,
+    measure: "points",
+    need: "",
+    categories: [],
+    caps: {},
+    freeMisses: "",
+    byGrade: {},
+    carryover: false,
   };
 }
 
@@ -79,7 +85,9 @@ export function readDraft(draft: RequirementDraft): RequirementInput | undefined
   if (draft.name.trim() === "" || complete.length < conditions.length) return undefined;
   const deadline = draft.deadline === "" ? null : draft.deadline;
   return {
-    ...{ name: draft.name.trim(), note: draft.note.trim(), deadline },
+    name: draft.name.trim(),
+    note: draft.note.trim(),
+    deadline,
     // Without a deadline, nobody can say that all events until then are planned.
     allPlanned: allPlanned && deadline !== null,
     atLeast: atLeast !== null && atLeast < complete.length ? atLeast : null,
@@ -111,7 +119,10 @@ function readCondition(draft: DraftCondition): Condition | undefined {
   if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) return undefined;
   const isShare = measure === "share";
   return {
-    ...{ measure, need, categories: [...categories], byGrade },
+    measure,
+    need,
+    categories: [...categories],
+    byGrade,
     caps: isShare ? [] : caps,
     freeMisses: isShare ? freeMisses : 0,
     carryover: measure === "points" && categories.length === 0 && carryover,

@@ -170,7 +170,8 @@ export function RequirementForm(props: RequirementFormProps) {
             )}
           </div>
           <Outlook
-            {...{ clubId, requirementId }}
+            clubId={clubId}
+            requirementId={requirementId}
             tried={input && contained.length === 0 ? { input, newCategories } : undefined}
           />
         </div>

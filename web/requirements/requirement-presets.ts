@@ -67,7 +67,8 @@ export function listPresets(categories: readonly Category[]): Preset[] {
         name: t`Good Standing`,
         conditions: conditionsOf(
           {
-            ...{ need: "20", byGrade: { 12: "15" } },
+            need: "20",
+            byGrade: { 12: "15" },
             caps: Object.fromEntries(drives.map((id) => [id, "5"])),
           },
           { measure: "share", need: "100", freeMisses: "1", categories: meetings },
@@ -89,6 +90,7 @@ export function listPresets(categories: readonly Category[]): Preset[] {
     },
   ];
   return presets.map(({ label, draft }) => ({
-    ...{ label, draft: { ...draft, newCategories: listNewCategories(draft) } },
+    label,
+    draft: { ...draft, newCategories: listNewCategories(draft) },
   }));
 }

@@ -35,7 +35,9 @@ export function decisionOf(flag: ReviewFlag, settling: Settling): ReviewDecision
   switch (settling) {
     case "fine":
       return {
-        ...{ decision: "fine", kind: flag.kind, personId },
+        decision: "fine",
+        kind: flag.kind,
+        personId,
         personIds: peopleOf(flag).map(({ id }) => id),
       };
     case "always-fine":

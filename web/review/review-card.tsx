@@ -16,5 +16,5 @@ export function ReviewCard({ event, onRemove }: ReviewCardProps) {
   const flags = read.data?.flags ?? [];
   if (flags.length === 0)
     return <FailedRead what={t`We couldn't load the check-ins worth a look.`} read={read} />;
-  return <ReviewFlags {...{ event, flags, onRemove }} />;
+  return <ReviewFlags event={event} flags={flags} onRemove={onRemove} />;
 }

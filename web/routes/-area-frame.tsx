@@ -36,7 +36,10 @@ type AreaFrameProps = {
   children?: ReactNode;
 };
 
-/** The frame of all pages of an area; a member's unless it is given the admin area's parts. */
+/**
+ * The frame of all pages of an area; a member's unless it is given the admin area's parts. Pages
+ * outside both areas, such as `/account`, are for accounts of every kind.
+ */
 export function AreaFrame(props: AreaFrameProps) {
   const { area, path, user, clubId, links, tools, bare = false, onRenamed, children } = props;
   const isHydrated = useHydrated();

@@ -35,9 +35,7 @@ export const Route = createFileRoute("/card")({
 /** A club's events where people can be checked in now. */
 async function doorsOf(queryClient: RouterContext["queryClient"], { clubId, clubName }: Seat) {
   const { events } = await queryClient.fetchQuery(openEventsQuery(clubId));
-  return events.map((event) => ({
-    ...{ clubId, clubName, eventId: event.id, title: eventTitle(event) },
-  }));
+  return events.map((event) => ({ clubId, clubName, eventId: event.id, title: eventTitle(event) }));
 }
 
 /** The page that a member card's link opens. */

@@ -34,7 +34,9 @@ function ConfirmEmail() {
         <Card padded>
           <ConfirmEmailLink
             key={token}
-            {...{ token, user, search }}
+            token={token}
+            user={user}
+            search={search}
             onOtherAccount={() => logOut(search)}
           />
         </Card>

@@ -81,7 +81,8 @@ function Operator() {
             )}
             renderProof={(error) => (
               <ProveOperator
-                {...{ user, error }}
+                user={user}
+                error={error}
                 notice={ends === undefined ? school : undefined}
               />
             )}

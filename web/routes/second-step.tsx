@@ -78,7 +78,10 @@ function SecondStep() {
     >
       <Page title={t`Second Step`} width="narrow">
         <NeededSecondStep
-          {...{ user, settings, target, goOn }}
+          user={user}
+          settings={settings}
+          target={target}
+          goOn={goOn}
           onCodes={setCodes}
           clubName={isForPage ? undefined : (club?.clubName ?? here?.clubName ?? "")}
           notice={search.school}

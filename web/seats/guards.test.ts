@@ -24,7 +24,11 @@ afterEach(() => {
 const chess: Seat = { clubId: "chess", clubName: "Chess Club", role: "owner" };
 const robotics: Seat = { clubId: "robotics", clubName: "Robotics", role: "officer" };
 const userWith = (...seats: Seat[]): User => ({
-  ...{ id: "pat", name: "Pat Lee", email: "pat@example.org", type: "admin", personId: null },
+  id: "pat",
+  name: "Pat Lee",
+  email: "pat@example.org",
+  type: "admin",
+  personId: null,
   seats,
 });
 const visit = { href: "/admin/events", preload: false };
@@ -157,7 +161,9 @@ it.each([
   { what: "stay if the seat in Robotics ends", clubId: "chess", seats: [chess], stays: true },
   { what: "go with the seat in Robotics", clubId: "robotics", seats: [chess], stays: false },
   {
-    ...{ what: "go if an officer of it becomes a helper", clubId: "robotics", stays: false },
+    what: "go if an officer of it becomes a helper",
+    clubId: "robotics",
+    stays: false,
     seats: [chess, { ...robotics, role: "helper" as const }],
   },
 ])(

@@ -5,7 +5,11 @@ import type { Seat, User } from "#contract/accounts.ts";
 const chess: Seat = { clubId: "chess", clubName: "Chess Club", role: "owner" };
 const robotics: Seat = { clubId: "robotics", clubName: "Robotics", role: "officer" };
 const user: User = {
-  ...{ id: "pat", name: "Pat Lee", email: "pat@example.org", type: "admin", personId: null },
+  id: "pat",
+  name: "Pat Lee",
+  email: "pat@example.org",
+  type: "admin",
+  personId: null,
   seats: [chess, robotics],
 };
 const other: User = { ...user, id: "kim" };

@@ -1,6 +1,11 @@
 import type { Seat, User } from "#contract/accounts.ts";
 import { attempt } from "#web/platform/attempt.ts";
 
+/**
+ * The pages for officers show the tab's club; people with one seat never notice. A page's URL
+ * doesn't contain the club, but every API path does, so no tab can change another tab's club.
+ */
+
 /** The seat a tab was last used with, and its account. */
 type KeptSeat = Seat & { accountId: string };
 

@@ -43,7 +43,9 @@ export function SlipsSheet({ event, title, clubName, inviteOf }: SlipsSheetProps
           <PaperSlip
             key={code}
             {...inviteOf(code)}
-            {...{ clubName, title, code }}
+            clubName={clubName}
+            title={title}
+            code={code}
             qrLabel={t`QR code for ${code}`}
             note={<Trans>Works once. Expires {until}.</Trans>}
           />

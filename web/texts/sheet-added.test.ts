@@ -5,8 +5,13 @@ import { partsOfSheet } from "./sheet-added.ts";
 beforeAll(() => speak("en"));
 
 const nothing = {
-  ...{ people: 0, returning: 0, meetings: 0, categories: 0, attendances: 0 },
-  ...{ carryovers: 0, filled: 0 },
+  people: 0,
+  returning: 0,
+  meetings: 0,
+  categories: 0,
+  attendances: 0,
+  carryovers: 0,
+  filled: 0,
 };
 
 it("A sheet's summary names only what changes (R23.22)", () => {

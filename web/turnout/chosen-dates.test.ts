@@ -3,7 +3,12 @@ import type { Meeting } from "#contract/turnout.ts";
 import { compareDates, dateIssues } from "./chosen-dates.ts";
 
 const meeting = (day: string): Meeting => ({
-  ...{ id: day, name: day, day, attendees: 1, newcomers: 0, cameBack: 0 },
+  id: day,
+  name: day,
+  day,
+  attendees: 1,
+  newcomers: 0,
+  cameBack: 0,
 });
 const meetings = ["2025-09-30", "2025-10-01", "2025-10-31", "2026-10-01", "2026-11-05"].map(
   meeting,

@@ -26,7 +26,10 @@ export function DatesForm({ dates, issues, onDates }: DatesFormProps) {
   });
   const errors: FieldErrors = { ...issues, ...form.errors };
   const field = (name: keyof DayRange) => ({
-    ...{ name, type: "date", max: "9999-12-31", defaultValue: dates[name] ?? "" },
+    name,
+    type: "date",
+    max: "9999-12-31",
+    defaultValue: dates[name] ?? "",
     error: errors[name],
   });
   return (

@@ -26,7 +26,10 @@ export function MeetingsTable({
 }) {
   const [sort, setSort] = useState<keyof typeof meetingSorts>("date-newest");
   const label = {
-    ...{ date: t`Date`, name: t`Event Name`, attendees: t`Checked In`, newcomers: t`New` },
+    date: t`Date`,
+    name: t`Event Name`,
+    attendees: t`Checked In`,
+    newcomers: t`New`,
     cameBack: t`Back Within ${comeBackDays} Days`,
   };
   const columns = [

@@ -3,7 +3,12 @@ import type { Meeting } from "#contract/turnout.ts";
 import { average, averagesByMonth, compareYears, listYears, yearText } from "./school-years.ts";
 
 const meeting = (day: string, attendees: number): Meeting => ({
-  ...{ id: day, name: day, day, attendees, newcomers: 0, cameBack: 0 },
+  id: day,
+  name: day,
+  day,
+  attendees,
+  newcomers: 0,
+  cameBack: 0,
 });
 const meetings = [
   meeting("2025-07-31", 4),

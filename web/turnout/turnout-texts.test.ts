@@ -6,7 +6,12 @@ import { findingText, stripText } from "./turnout-texts.ts";
 beforeAll(() => speak("en"));
 
 const attendedBy = (attendees: number): Meeting => ({
-  ...{ id: "1", name: "Meeting", day: "2026-03-01", attendees, newcomers: 0, cameBack: 0 },
+  id: "1",
+  name: "Meeting",
+  day: "2026-03-01",
+  attendees,
+  newcomers: 0,
+  cameBack: 0,
 });
 
 test("The heading says how many came, and how that compares with last year (R20.2)", () => {

@@ -34,11 +34,14 @@ test.each([
 
 test("of a text with more characters than can be saved is found before it is sent (R13.24)", () => {
   const area = (value: string) => ({
-    ...{ type: "textarea", value, dataset: { most: "5" } },
+    type: "textarea",
+    value,
+    dataset: { most: "5" },
     validity: { ...sound, valid: true },
   });
   expect(findIssue(area(" 12345\n"))).toBeUndefined();
   expect(findIssue(area("123456"))).toEqual({
-    ...{ code: "too-many-characters", params: { maximum: 5 } },
+    code: "too-many-characters",
+    params: { maximum: 5 },
   });
 });

@@ -35,7 +35,7 @@ export function EndedYearNotice({ clubId, year, mayReopen }: EndedYearNoticeProp
           </Button>
         </div>
       )}
-      {isAsking && <ReopenDialog {...{ clubId, year }} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ReopenDialog clubId={clubId} year={year} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }

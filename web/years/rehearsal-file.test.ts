@@ -9,7 +9,11 @@ const requirements = [
   { id: "cord", name: "Cord", deadline: "2027-05-01" },
 ];
 const person = {
-  ...{ id: "ana", gradYear: 2027, totalPoints: 35, starts: 17, typed: undefined },
+  id: "ana",
+  gradYear: 2027,
+  totalPoints: 35,
+  starts: 17,
+  typed: undefined,
   graduates: true,
 };
 

@@ -25,8 +25,10 @@ const personId = ({ id }: Rehearsed) => id;
 /** Each member's points now and in the new year, what they met, and whether they graduate (R31.1). */
 export function RehearsalTable({ people, requirements, onGraduate, onType }: RehearsalTableProps) {
   const label = {
-    ...{ name: t`Name`, now: t`Points Now` },
-    ...{ starts: t`Starts With`, graduates: t`Graduated` },
+    name: t`Name`,
+    now: t`Points Now`,
+    starts: t`Starts With`,
+    graduates: t`Graduated`,
   };
   const columns = [
     { label: label.name },

@@ -21,8 +21,12 @@ const people = [
   { id: "b", name: "Ben Cole", gradYear: 2029, totalPoints: -3, graduates: false, metIds: [] },
 ];
 const start: YearStart = {
-  ...{ revision: 4, open: { id: "1", name: "2026–27", startsOn: "2026-08-01" }, people },
-  ...{ next: { name: "2027–28", startsOn: "2027-08-01" }, active: [], ended: [] },
+  revision: 4,
+  open: { id: "1", name: "2026–27", startsOn: "2026-08-01" },
+  people,
+  next: { name: "2027–28", startsOn: "2027-08-01" },
+  active: [],
+  ended: [],
   requirements: [
     { id: "letter", name: "Letter", deadline: "2027-05-01" },
     { id: "pin", name: "Pin", deadline: null },
@@ -47,8 +51,12 @@ test("a rehearsal says what each member would start with (R31.2)", () => {
 test("a year is started with what was typed and ticked, once it is valid (R31.1)", () => {
   const draft = draftOf(start);
   expect(commandOf(start, draft)).toEqual({
-    ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-    ...{ carry: { kind: "all" }, byHand: [], graduateIds: ["a"] },
+    kind: "start-year",
+    name: "2027–28",
+    startsOn: "2027-08-01",
+    carry: { kind: "all" },
+    byHand: [],
+    graduateIds: ["a"],
     requirements: { requirementIds: ["letter", "pin"], deadlines: "year-later" },
     leavingIds: ["kim"],
   });
@@ -83,7 +91,9 @@ test("what was typed is kept for its club, without people who left since (R31.2)
   expect(draftOf(start, takeUpChanges(chess))).toEqual({ ...draftOf(start), ...changes });
   const without = { ...start, people: people.slice(0, 1) };
   expect(draftOf(without, takeUpChanges(chess))).toEqual({
-    ...{ ...draftOf(without), name: "Fall", byHand: new Map() },
+    ...draftOf(without),
+    name: "Fall",
+    byHand: new Map(),
   });
   keepChanges(chess, undefined);
   expect(draftOf(start, takeUpChanges(chess))).toEqual(draftOf(start));
@@ -91,8 +101,11 @@ test("what was typed is kept for its club, without people who left since (R31.2)
 
 test("what was typed is its owner's, and Logout discards it like other drafts (R4.7, R31.2)", () => {
   const changes = {
-    ...{ name: "Fall", byHand: new Map([["b", "12"]]), graduates: new Map([["b", true]]) },
-    ...{ requirements: new Map([["pin", false]]), staying: new Map([["lou", true]]) },
+    name: "Fall",
+    byHand: new Map([["b", "12"]]),
+    graduates: new Map([["b", true]]),
+    requirements: new Map([["pin", false]]),
+    staying: new Map([["lou", true]]),
   };
   keepChanges(chess, changes);
   expect(takeUpChanges({ ...chess, accountId: "lou" })).toEqual({});
@@ -109,7 +122,8 @@ test("who and what comes after something was typed is treated as at first (R31.9
     staying: ticked(ticked(undefined, "kim", true), "lou", false),
   };
   const later: YearStart = {
-    ...{ ...start, revision: 9 },
+    ...start,
+    revision: 9,
     people: [
       ...people,
       { id: "cy", name: "Cy Dent", gradYear: 2027, totalPoints: 0, graduates: true, metIds: [] },
@@ -123,7 +137,9 @@ test("who and what comes after something was typed is treated as at first (R31.9
     ],
   };
   expect(commandOf(later, draftOf(later, changes))).toMatchObject({
-    ...{ name: "Fall", graduateIds: ["b", "cy"], leavingIds: ["lou", "ned"] },
+    name: "Fall",
+    graduateIds: ["b", "cy"],
+    leavingIds: ["lou", "ned"],
     requirements: { requirementIds: ["letter", "cord"] },
   });
   // The year to start is another one, unless the owner named it.

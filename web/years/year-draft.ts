@@ -59,7 +59,11 @@ export function draftOf(start: YearStart, changes: YearChanges = {}): YearDraft 
   const members = new Set(start.people.map(({ id }) => id));
   return {
     ...start.next,
-    ...{ carry: "all", percent: "50", most: "", deadlines: "year-later", ...typed },
+    carry: "all",
+    percent: "50",
+    most: "",
+    deadlines: "year-later",
+    ...typed,
     byHand: new Map([...byHand].filter(([id]) => members.has(id))),
     graduateIds: pick(start.people, graduates, (one) => one.graduates),
     requirementIds: pick(start.requirements, requirements, () => true),
@@ -99,7 +103,8 @@ export function commandOf(start: YearStart, draft: YearDraft): CommandInput | un
   const { startsOn, deadlines } = draft;
   const name = draft.name.trim();
   const byHand = [...draft.byHand].map(([personId, typed]) => ({
-    ...{ personId, points: pointsOf(typed) },
+    personId,
+    points: pointsOf(typed),
   }));
   const typed = byHand.flatMap(({ personId, points }) =>
     points === undefined ? [] : [{ personId, points }],
@@ -107,7 +112,11 @@ export function commandOf(start: YearStart, draft: YearDraft): CommandInput | un
   const isIncomplete = name === "" || startsOn === "" || !hasOwner(start, draft);
   if (carry === undefined || typed.length < byHand.length || isIncomplete) return undefined;
   return {
-    ...{ kind: "start-year", name, startsOn, carry, byHand: typed },
+    kind: "start-year",
+    name,
+    startsOn,
+    carry,
+    byHand: typed,
     graduateIds: [...draft.graduateIds],
     requirements: { requirementIds: [...draft.requirementIds], deadlines },
     leavingIds: start.officers.flatMap(({ id }) => (draft.stayingIds.has(id) ? [] : id)),
@@ -127,7 +136,9 @@ export function rehearse(people: YearStart["people"], draft: YearDraft): Rehears
   return people.map((person) => {
     const typed = draft.byHand.get(person.id);
     return {
-      ...{ ...person, typed, graduates: draft.graduateIds.has(person.id) },
+      ...person,
+      typed,
+      graduates: draft.graduateIds.has(person.id),
       starts: typed === undefined ? rule && carriedOver(person.totalPoints, rule) : pointsOf(typed),
     };
   });
@@ -135,9 +146,7 @@ export function rehearse(people: YearStart["people"], draft: YearDraft): Rehears
 
 /** The form of a club's new year, as one account left it. */
 export type YearPlace = { accountId: string; clubId: string };
-const draftPlaceOf = ({ accountId, clubId }: YearPlace) => ({
-  ...{ accountId, name: `year ${clubId}` },
-});
+const draftPlaceOf = ({ accountId, clubId }: YearPlace) => ({ accountId, name: `year ${clubId}` });
 
 /** The changes as they are stored, where maps are lists of pairs. */
 type Stored = Omit<YearChanges, keyof Maps> & { [Name in keyof Maps]: [string, never][] };

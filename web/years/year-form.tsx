@@ -113,8 +113,8 @@ export function YearForm({ accountId, clubId, start, onDone }: YearFormProps) {
           )}
         </form>
       </Card>
-      <RequirementsPart {...{ start, draft, changes, set }} />
-      <OfficersPart {...{ start, draft, changes, set }} />
+      <RequirementsPart start={start} draft={draft} changes={changes} set={set} />
+      <OfficersPart start={start} draft={draft} changes={changes} set={set} />
       <Card>
         <div className={classes["head"]}>
           <h2>

@@ -77,16 +77,24 @@ export function createLoginCookies(secret: string, secure: boolean): LoginCookie
   const at = (content: { at: number }) => content.at;
   return {
     flows: createSealedList(seal, "school_login", {
-      ...{ schema: z.array(flowSchema), ms: lastMs.flow, max: maxFlows },
+      schema: z.array(flowSchema),
+      ms: lastMs.flow,
+      max: maxFlows,
     }),
     newcomer: createSealedCookie(seal, "school_person", {
-      ...{ schema: newcomerSchema, ms: lastMs.newcomer, at },
+      schema: newcomerSchema,
+      ms: lastMs.newcomer,
+      at,
     }),
     linked: createSealedCookie(seal, "school_link", {
-      ...{ schema: newcomerSchema, ms: lastMs.linked, at },
+      schema: newcomerSchema,
+      ms: lastMs.linked,
+      at,
     }),
     confirmation: createSealedCookie(seal, "school_again", {
-      ...{ schema: confirmationSchema, ms: lastMs.confirmation, at },
+      schema: confirmationSchema,
+      ms: lastMs.confirmation,
+      at,
     }),
   };
 }

@@ -19,7 +19,12 @@ export async function recordAct(db: Db, act: OperatorAct): Promise<void> {
   await db
     .insertInto("operatorActs")
     .values({
-      ...{ id: randomUUID(), at, actorId, kind, accountId, clubId },
+      id: randomUUID(),
+      at,
+      actorId,
+      kind,
+      accountId,
+      clubId,
       details: JSON.stringify(details),
     })
     .execute();

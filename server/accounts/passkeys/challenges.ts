@@ -26,7 +26,9 @@ export const challengeMs = bounds.passkeyMinutes * 60_000;
 export function createChallengeCookie(secret: string, secure: boolean): ChallengeCookie {
   const seal = { secret, secure, purpose: "passkeys" };
   return createSealedList(seal, "passkey", {
-    ...{ schema: z.array(challengeSchema), ms: challengeMs, max: 4 },
+    schema: z.array(challengeSchema),
+    ms: challengeMs,
+    max: 4,
   });
 }
 

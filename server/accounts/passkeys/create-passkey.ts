@@ -55,7 +55,8 @@ export async function beginPasskey(
     pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: publicKey, alg })),
     timeout: challengeMs,
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
-      ...{ type: publicKey, id: credentialId },
+      type: publicKey,
+      id: credentialId,
       transports: JSON.parse(transports) as string[],
     })),
     authenticatorSelection: {
@@ -93,8 +94,12 @@ export async function addPasskey(
     if ((await listPasskeys(db, accountId)).length >= bounds.maxPasskeys)
       throw new AppError("too-many-passkeys");
     const isNew = await insertPasskey(db, {
-      ...{ id: randomUUID(), accountId, name: nameOf(client.userAgent), ...verified },
-      ...{ createdAt: now.getTime(), lastAt: null },
+      id: randomUUID(),
+      accountId,
+      name: nameOf(client.userAgent),
+      ...verified,
+      createdAt: now.getTime(),
+      lastAt: null,
     });
     if (!isNew) throw new AppError("passkey-not-added");
     await noteStepUp(db, sessionId, now.getTime());

@@ -34,7 +34,9 @@ export async function verifyNewPasskey(
     if (registrationInfo === undefined) return undefined;
     const { id: credentialId, publicKey, counter } = registrationInfo.credential;
     return {
-      ...{ credentialId, counter, transports: JSON.stringify(transports) },
+      credentialId,
+      counter,
+      transports: JSON.stringify(transports),
       publicKey: Buffer.from(publicKey).toString("base64url"),
     };
   } catch {

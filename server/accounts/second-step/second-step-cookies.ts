@@ -45,7 +45,8 @@ export function createSecondStepCookies(secret: string, secure: boolean): Second
     setup: createSealedCookie(seal, "new_second_step", { ...brief, schema: setupSchema }),
     remembered: createSealedList(seal, "remembered", {
       schema: z.array(rememberedSchema),
-      ...{ ms: bounds.rememberedDays * 24 * 3_600_000, max: 5 },
+      ms: bounds.rememberedDays * 24 * 3_600_000,
+      max: 5,
     }),
   };
 }

@@ -40,9 +40,7 @@ export async function planAddAttendees(
     ...(key !== undefined && { key }),
   }));
   if (facts.length === 0) throw new AppError("already-attending");
-  return {
-    ...{ kind: "attendees-added", basedOn: current.basedOn, facts, about: { eventId } },
-  };
+  return { kind: "attendees-added", basedOn: current.basedOn, facts, about: { eventId } };
 }
 
 /**

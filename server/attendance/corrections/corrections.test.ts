@@ -73,13 +73,16 @@ onEveryDatabase("Removing attendees", (test) => {
     const { admin, ana, event } = await openClub(app);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
     expect(await look(admin, command)).toMatchObject({
-      ...{ people: 1, points: -10, withoutEvents: 1 },
+      people: 1,
+      points: -10,
+      withoutEvents: 1,
       moved: [{ name: "Ana Ruiz", now: 10, after: 0, withoutEvents: true }],
     });
     await act(admin, command, { reason: "Was seen elsewhere" });
     const { id, name, date } = event;
     expect(await seenBy(ana, admin)).toMatchObject({
-      ...{ totalPoints: 0, attendance: [] },
+      totalPoints: 0,
+      attendance: [],
       removals: [{ id, name, date, reason: "Was seen elsewhere", moved: false, mayReturn: false }],
     });
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("removed-from-event"));
@@ -97,7 +100,10 @@ onEveryDatabase("Removing attendees", (test) => {
     expect(
       await look(admin, { kind: "remove-attendees", eventId: event.id, personIds }),
     ).toMatchObject({
-      ...{ people: 1, points: -10, withoutEvents: 2, what: { people: 2 } },
+      people: 1,
+      points: -10,
+      withoutEvents: 2,
+      what: { people: 2 },
       moved: [{ id: ben.personId, now: 10, after: 0, withoutEvents: true }],
     });
   });
@@ -125,7 +131,9 @@ onEveryDatabase("Removing attendees", (test) => {
   test("doesn't block people whose addition was only undone (R7.10)", async ({ app }) => {
     const { admin, ana, other } = await openClub(app);
     const revision = await act(admin, {
-      ...{ kind: "add-attendees", eventId: other.id, personIds: [ana.personId] },
+      kind: "add-attendees",
+      eventId: other.id,
+      personIds: [ana.personId],
     });
     await act(admin, { kind: "undo", revision });
     expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
@@ -164,11 +172,15 @@ onEveryDatabase("Moving attendees", (test) => {
     await checkIn(ben, other.code);
     const before = await attendeesOf(admin, other.id);
     const command = {
-      ...{ kind: "move-attendees", eventId: event.id, toEventId: other.id },
+      kind: "move-attendees",
+      eventId: event.id,
+      toEventId: other.id,
       personIds: [ana.personId, ben.personId],
     };
     expect(await look(admin, command)).toMatchObject({
-      ...{ people: 2, points: -17, withoutEvents: 0 },
+      people: 2,
+      points: -17,
+      withoutEvents: 0,
       moved: [
         { name: "Ana Ruiz", now: 10, after: 3 },
         { name: "Ben Okoro", now: 13, after: 3 },
@@ -209,9 +221,7 @@ onEveryDatabase("Moving attendees", (test) => {
   }) => {
     const { admin, ana, event, other } = await openClub(app);
     const personIds = [ana.personId];
-    await act(admin, {
-      ...{ kind: "set-attendance-points", eventId: event.id, personIds, points: 7 },
-    });
+    await act(admin, { kind: "set-attendance-points", eventId: event.id, personIds, points: 7 });
     const command = { kind: "move-attendees", eventId: event.id, personIds };
     const foreign = await createEvent(await signUpAdmin(app.browser()));
     const before = await app.dump();
@@ -246,7 +256,9 @@ onEveryDatabase("A canceled event", (test) => {
     const { admin, ana, ben, event } = await openClub(app);
     const late = await signUpMember(app.browser());
     await act(admin, {
-      ...{ kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] },
+      kind: "set-attendance-points",
+      eventId: event.id,
+      personIds: [ana.personId],
       points: 4,
     });
     const cancel = { kind: "cancel-event", eventId: event.id };
@@ -285,7 +297,9 @@ onEveryDatabase("A deleted event", (test) => {
     const { admin, ana, ben, event } = await openClub(app);
     const before = await seenBy(ana, admin);
     const removal = await act(admin, {
-      ...{ kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] },
+      kind: "remove-attendees",
+      eventId: event.id,
+      personIds: [ben.personId],
     });
     const revision = await act(admin, { kind: "delete-event", eventId: event.id });
     const path = `${admin.api}/events/${event.id}`;
@@ -342,7 +356,9 @@ onEveryDatabase("A pasted list", (test) => {
     expect(done).toEqual(shown.lines);
     expect(done.slice(0, 95).map(({ outcome }) => outcome)).toEqual(unknown.map(() => "unknown"));
     const named = ({ personId, user }: Member) => ({
-      ...{ id: personId, name: user.name, gradYear: 2027 },
+      id: personId,
+      name: user.name,
+      gradYear: 2027,
     });
     const twins = [named(ben), named(twin)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(done.slice(95)).toEqual([

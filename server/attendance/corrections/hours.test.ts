@@ -60,7 +60,9 @@ async function openClub(app: TestApp) {
 }
 
 const set = (eventId: string, minutes: number | null, ...members: Member[]) => ({
-  ...{ kind: "set-hours", eventId, minutes },
+  kind: "set-hours",
+  eventId,
+  minutes,
   personIds: members.map(({ personId }) => personId),
 });
 
@@ -70,7 +72,8 @@ onEveryDatabase("Service hours", (test) => {
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
     expect(await ownMinutes(ana, admin)).toEqual({
-      ...{ events: [["Food Drive", 150]], totalMinutes: 150 },
+      events: [["Food Drive", 150]],
+      totalMinutes: 150,
     });
     const preview = await admin.browser.post(`${admin.api}/previews`, set(event.id, 45, ana));
     expect(preview).toMatchObject({
@@ -146,28 +149,21 @@ onEveryDatabase("Service hours", (test) => {
       minutes: 30,
     });
     const personIds = [ana.personId];
-    await act(admin, {
-      ...{
-        kind: "move-attendees",
-        eventId: event.id,
-        personIds,
-        toEventId: other.id,
-      },
-    });
+    await act(admin, { kind: "move-attendees", eventId: event.id, personIds, toEventId: other.id });
     expect(await ownMinutes(ana, admin)).toMatchObject({
       events: [["Beach Cleanup", 45]],
     });
     const newcomer = await admin.browser.post(`${admin.api}/events/${event.id}/newcomers`, {
-      ...{ firstName: "Ana", lastName: "Paper", gradYear: null },
+      firstName: "Ana",
+      lastName: "Paper",
+      gradYear: null,
     });
     const { attendee } = newcomer.body as { attendee: { id: string } };
     await act(admin, {
-      ...{
-        kind: "set-hours",
-        eventId: event.id,
-        personIds: [attendee.id],
-        minutes: 20,
-      },
+      kind: "set-hours",
+      eventId: event.id,
+      personIds: [attendee.id],
+      minutes: 20,
     });
     await act(admin, {
       kind: "merge-members",
@@ -183,11 +179,9 @@ onEveryDatabase("Service hours", (test) => {
     const { admin, ana, event } = await openClub(app);
     await act(admin, set(event.id, 45, ana));
     await act(admin, {
-      ...{
-        kind: "remove-attendees",
-        eventId: event.id,
-        personIds: [ana.personId],
-      },
+      kind: "remove-attendees",
+      eventId: event.id,
+      personIds: [ana.personId],
       mayReturn: true,
     });
     await checkIn(ana, event.code);
@@ -198,9 +192,7 @@ onEveryDatabase("Service hours", (test) => {
       kind: "cancel-event",
       eventId: event.id,
     });
-    expect(await ownMinutes(ana, admin)).toEqual({
-      ...{ events: [["Food Drive", 0]], totalMinutes: 0 },
-    });
+    expect(await ownMinutes(ana, admin)).toEqual({ events: [["Food Drive", 0]], totalMinutes: 0 });
     await act(admin, { kind: "undo", revision });
     expect(await ownMinutes(ana, admin)).toMatchObject({ totalMinutes: 150 });
   });

@@ -28,8 +28,12 @@ async function openClub(app: TestApp, details: { latePoints?: number | null } = 
   const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
   const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
   const event = await createEvent(admin, {
-    ...{ name: "Kickoff", points: 5, ...times },
-    ...{ lateAfter: 10, latePoints: 2, ...details },
+    name: "Kickoff",
+    points: 5,
+    ...times,
+    lateAfter: 10,
+    latePoints: 2,
+    ...details,
   });
   await checkIn(ana, event.code);
   app.setTime(new Date("2027-01-15T16:12Z"));
@@ -75,7 +79,9 @@ onEveryDatabase("Marking people late", (test) => {
     const command = { kind: "mark-late", eventId: event.id, personIds };
     const { body } = await admin.browser.post(`${admin.api}/previews`, command);
     expect(previewSchema.parse(body)).toMatchObject({
-      ...{ people: 1, points: -3, what: { kind: "marked-late", people: 1 } },
+      people: 1,
+      points: -3,
+      what: { kind: "marked-late", people: 1 },
       moved: [{ name: "Ana Ruiz", now: 5, after: 2 }],
     });
     const revision = await mark("mark-late");
@@ -175,7 +181,9 @@ onEveryDatabase("Marking people late", (test) => {
     await mark("mark-late");
     const { body } = await admin.browser.get(`${admin.api}/history`);
     expect(historyPageSchema.parse(body).operations[0]?.what).toMatchObject({
-      ...{ kind: "marked-late", people: 1, event: { name: "Kickoff" } },
+      kind: "marked-late",
+      people: 1,
+      event: { name: "Kickoff" },
       first: [{ name: "Ana Ruiz" }],
     });
     const own = await ana.browser.get(`/api/me/clubs/${admin.club.id}`);

@@ -45,6 +45,9 @@ export const excuseKind: FactKind<ExcuseFact> = {
   isWide: () => false,
   liveChanges: async (_db, _clubId, facts) =>
     facts.map(({ eventId, personId, to }) => ({
-      ...{ type: "excuse", eventId, personId, isExcused: to },
+      type: "excuse",
+      eventId,
+      personId,
+      isExcused: to,
     })),
 };

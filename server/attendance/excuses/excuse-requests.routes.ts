@@ -27,13 +27,17 @@ const ownAnswer = json(
 );
 
 const listOwn = createRoute({
-  ...{ method: "get", path, tags },
+  method: "get",
+  path,
+  tags,
   summary: "List your requests to be excused, and the events you can ask about",
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role") },
 });
 
 const ask = createRoute({
-  ...{ method: "post", path, tags },
+  method: "post",
+  path,
+  tags,
   summary: "Ask to be excused from an event",
   request: { body: jsonBody(excuseRequestInputSchema) },
   responses: {
@@ -46,7 +50,9 @@ const ask = createRoute({
 });
 
 const takeBack = createRoute({
-  ...{ method: "delete", path: `${path}/{eventId}`, tags },
+  method: "delete",
+  path: `${path}/{eventId}`,
+  tags,
   summary: "Withdraw a request that no one has answered",
   request: { params: z.object({ eventId: id }) },
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role", "not-found") },
@@ -73,7 +79,9 @@ export function ownExcuseRequestsRoutes(deps: ChangeDeps) {
 }
 
 const postDecline = clubRoute({
-  ...{ method: "post", path: "/events/{eventId}/declined-excuse-requests", tags },
+  method: "post",
+  path: "/events/{eventId}/declined-excuse-requests",
+  tags,
   summary: "Decline a request to be excused, with a reason",
   ability: "correct",
   request: { body: jsonBody(declineInputSchema) },

@@ -56,11 +56,14 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     expect((await readOwn(ana)).events).toMatchObject([{ id: event.id, name: "Finals" }]);
     expect((await ask(ana, event.id)).status).toBe(200);
     expect(await readOwn(ana)).toMatchObject({
-      ...{ requests: [{ event: { name: "Finals" }, reason, state: "waiting" }], events: [] },
+      requests: [{ event: { name: "Finals" }, reason, state: "waiting" }],
+      events: [],
     });
     expect(await readWaiting(admin)).toEqual([
       {
-        ...{ eventId: event.id, reason, askedAt: app.deps.clock().getTime() },
+        eventId: event.id,
+        reason,
+        askedAt: app.deps.clock().getTime(),
         person: { id: ana.personId, name: "Ana Ruiz", gradYear: expect.any(Number) },
       },
     ]);
@@ -94,7 +97,8 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     expect(await app.dump()).toEqual(before);
     const answer = "Finals are required";
     expect(await decline(admin, event.id, { personId, reason: answer })).toMatchObject({
-      ...{ status: 200, body: { requests: [] } },
+      status: 200,
+      body: { requests: [] },
     });
     expect((await readOwn(ana)).requests).toMatchObject([{ state: "declined", answer }]);
     expect(await decline(admin, event.id, { personId, reason: "No" })).toMatchObject(
@@ -117,8 +121,11 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     });
     await ask(ana, first.id);
     await operate(admin, {
-      ...{ kind: "start-year", name: "Next", startsOn: "2026-11-28" },
-      ...{ carry: { kind: "all" }, graduateIds: [] },
+      kind: "start-year",
+      name: "Next",
+      startsOn: "2026-11-28",
+      carry: { kind: "all" },
+      graduateIds: [],
     });
     expect(await readOwn(ana)).toMatchObject({ requests: [{ state: "expired" }], events: [] });
     expect(await ask(ana, event.id)).toMatchObject(refusal("not-excusable-now"));
@@ -129,7 +136,8 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     );
     await operate(admin, { kind: "reopen-year", yearId: "1" });
     expect(await readOwn(ana)).toMatchObject({
-      ...{ requests: [{ state: "waiting" }], events: [{ id: event.id }] },
+      requests: [{ state: "waiting" }],
+      events: [{ id: event.id }],
     });
     expect(await readWaiting(admin)).toHaveLength(1);
     expect((await ask(ana, event.id)).status).toBe(200);
@@ -140,7 +148,8 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     await ask(ana, event.id);
     expect(await takeBack(ben, event.id)).toMatchObject(refusal("not-found"));
     expect(await takeBack(ana, event.id)).toMatchObject({
-      ...{ status: 200, body: { requests: [], events: [{ id: event.id }] } },
+      status: 200,
+      body: { requests: [], events: [{ id: event.id }] },
     });
     expect(await readWaiting(admin)).toEqual([]);
     expect(await takeBack(ana, event.id)).toMatchObject(refusal("not-found"));

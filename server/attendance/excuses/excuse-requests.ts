@@ -106,7 +106,9 @@ export async function listOwnExcuseRequests(
   return {
     requests: rows.map(({ eventId: id, ...row }) => ({
       event: toEventOfRequest({ id, ...row }),
-      ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer },
+      askedAt: row.askedAt,
+      reason: row.reason,
+      answer: row.answer,
       state: stateOf(row),
     })),
     // Soonest first, and then the last one first.
@@ -137,7 +139,8 @@ export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<Waiti
   const requests = await listWaitingRequests(db, actor);
   const rows = await listWaitingExcuseRequests(db, actor.clubId);
   const excuses = rows.map(({ personId: id, name, gradYear, ...request }) => ({
-    ...{ ...request, person: { id, name, gradYear } },
+    ...request,
+    person: { id, name, gradYear },
   }));
   return { requests, excuses, hours: await getWaitingHours(db, actor) };
 }

@@ -59,7 +59,10 @@ export async function setExcuses(
   await putExcuses(
     db,
     values.map(({ eventId, personId, to }) => ({
-      ...{ clubId, eventId, personId, revision },
+      clubId,
+      eventId,
+      personId,
+      revision,
       isExcused: to ? 1 : 0,
     })),
   );

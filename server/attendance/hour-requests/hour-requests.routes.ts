@@ -22,13 +22,17 @@ const ownAnswer = json(
 );
 
 const listOwn = createRoute({
-  ...{ method: "get", path, tags },
+  method: "get",
+  path,
+  tags,
   summary: "List your logged service hours, and the clubs where you can log more",
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role") },
 });
 
 const log = createRoute({
-  ...{ method: "post", path, tags },
+  method: "post",
+  path,
+  tags,
   summary: "Log service hours that you did elsewhere, for an officer to approve",
   request: { body: jsonBody(hourRequestInputSchema) },
   responses: {
@@ -41,7 +45,9 @@ const log = createRoute({
 });
 
 const withdraw = createRoute({
-  ...{ method: "delete", path: `${path}/{hourRequestId}`, tags },
+  method: "delete",
+  path: `${path}/{hourRequestId}`,
+  tags,
   summary: "Withdraw logged hours that no one has answered",
   request: { params: z.object({ hourRequestId: id }) },
   responses: {
@@ -71,7 +77,9 @@ export function ownHourRequestsRoutes(deps: ChangeDeps) {
 }
 
 const postDecline = clubRoute({
-  ...{ method: "post", path: "/declined-hour-requests", tags },
+  method: "post",
+  path: "/declined-hour-requests",
+  tags,
   summary: "Decline logged hours, with a reason",
   ability: "correct",
   request: { body: jsonBody(declinedHoursInputSchema) },

@@ -71,7 +71,8 @@ async function hoursOf({ browser }: Member, { club }: Admin) {
   const { body } = await browser.get(`/api/me/clubs/${club.id}`);
   const { attendance, years, totalPoints } = memberClubDetailsSchema.parse(body);
   return {
-    ...{ totalMinutes: years[0]?.totalMinutes, totalPoints },
+    totalMinutes: years[0]?.totalMinutes,
+    totalPoints,
     awards: attendance.filter(({ isAward }) => isAward),
   };
 }
@@ -95,17 +96,13 @@ onEveryDatabase("A member who logs service hours", (test) => {
     });
     expect(await readWaiting(admin)).toEqual([
       {
-        ...{
-          id,
-          date: "2026-11-20",
-          minutes: 150,
-          what: "Sorted cans at the food bank",
-        },
-        ...{
-          contact: "Ms. Lee, front desk",
-          askedAt: app.deps.clock().getTime(),
-          own: false,
-        },
+        id,
+        date: "2026-11-20",
+        minutes: 150,
+        what: "Sorted cans at the food bank",
+        contact: "Ms. Lee, front desk",
+        askedAt: app.deps.clock().getTime(),
+        own: false,
         person: {
           id: ana.personId,
           name: "Ana Ruiz",
@@ -116,7 +113,8 @@ onEveryDatabase("A member who logs service hours", (test) => {
     const command = { kind: "approve-hours", hourRequestIds: [id] };
     const previewed = await admin.browser.post(`${admin.api}/previews`, command);
     expect(previewSchema.parse(previewed.body)).toMatchObject({
-      ...{ points: 0, moved: [] },
+      points: 0,
+      moved: [],
       what: {
         kind: "hours-approved",
         people: 1,
@@ -136,7 +134,8 @@ onEveryDatabase("A member who logs service hours", (test) => {
       },
     ]);
     expect(await hoursOf(ana, admin)).toMatchObject({
-      ...{ totalMinutes: 210, totalPoints: 4 },
+      totalMinutes: 210,
+      totalPoints: 4,
       awards: [{ name: "Sorted cans at the food bank", minutes: 150, points: 0 }],
     });
     expect(await statesOf(ana)).toEqual(["approved"]);
@@ -187,7 +186,8 @@ onEveryDatabase("A member who logs service hours", (test) => {
     });
     const { requests } = await readOwnHours(ana);
     expect(requests.find(({ id }) => id === first)).toMatchObject({
-      ...{ state: "declined", answer: "Nobody knows you" },
+      state: "declined",
+      answer: "Nobody knows you",
     });
     for (const answer of [await decline(admin, first), await approve(admin, first)])
       expect(answer).toMatchObject(refusal("not-found"));

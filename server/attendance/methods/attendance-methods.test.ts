@@ -42,9 +42,7 @@ onEveryDatabase("The methods of an event's attendees", (test) => {
     expect((await admin.browser.post(`${path}/attendees`, byHand)).status).toBe(201);
     const ask = { eventId: event.id, reason: "My phone was empty" };
     expect((await asking.browser.post("/api/me/requests", ask)).status).toBeLessThan(300);
-    const command = {
-      ...{ kind: "approve-requests", eventId: event.id, personIds: [asking.personId] },
-    };
+    const command = { kind: "approve-requests", eventId: event.id, personIds: [asking.personId] };
     expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
 
     const by = admin.user.name;

@@ -35,7 +35,13 @@ export async function answerCardScan(
   if (checksIn) {
     const { at, submissionKey: key } = scan;
     const outcome = await submitSpot(deps, scan, {
-      ...{ personId, browserId, key, at, ticket: key, how: "link", byCard: true },
+      personId,
+      browserId,
+      key,
+      at,
+      ticket: key,
+      how: "link",
+      byCard: true,
     });
     if (outcome.kind === "signed-out") throw new AppError(outcome.kind);
     if (outcome.kind !== "not-open-yet" && outcome.kind !== "undone") used.push(outcome);

@@ -24,7 +24,8 @@ async function planApproveRequests(
   const facts = factsOfAdding(current, named).map((fact) => {
     const at = fact.from === null ? (arrivals.get(fact.personId) ?? undefined) : undefined;
     return {
-      ...{ ...fact, to: { ...fact.to, ...(at !== undefined && { at }) } },
+      ...fact,
+      to: { ...fact.to, ...(at !== undefined && { at }) },
       ...(!graduates.has(fact.personId) && { asked: true as const }),
     };
   });

@@ -27,7 +27,9 @@ async function openClub(app: TestApp) {
     await browser.post("/api/session", { email: user.email, password });
   };
   return {
-    ...{ admin, ana, event },
+    admin,
+    ana,
+    event,
     ask: async (time: string) => {
       await come(time, ana);
       return ana.browser.post("/api/me/requests", { eventId, reason: "My phone had no network" });

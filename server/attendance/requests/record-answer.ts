@@ -46,7 +46,9 @@ export async function recordWithdrawn(
 
 /** An award is named with the member's own words, which nobody needs here. */
 const detailsOf = ({ asks, eventId, personId }: AskedFor) => ({
-  ...{ asks, personId, ...(asks !== "hours" && { eventId }) },
+  asks,
+  personId,
+  ...(asks !== "hours" && { eventId }),
 });
 
 /** Makes an operation the latest one to have changed what was asked for, if there has been one. */

@@ -73,7 +73,10 @@ export async function makeRequest(
     if (row?.state === "present") throw new AppError("already-attending");
     if (row !== undefined && row.mayReturn !== true) throw new AppError("removed-from-event");
     await insertRequest(db, {
-      ...{ ...asked, reason, askedAt: now.getTime(), arrivedAt: arrivedAt ?? null },
+      ...asked,
+      reason,
+      askedAt: now.getTime(),
+      arrivedAt: arrivedAt ?? null,
     });
   });
 }
@@ -92,7 +95,10 @@ export async function listOwnRequests(
   return {
     requests: rows.map(({ eventId: id, ...row }) => ({
       event: toEventOfRequest({ id, ...row }),
-      ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer, state: stateOf(row) },
+      askedAt: row.askedAt,
+      reason: row.reason,
+      answer: row.answer,
+      state: stateOf(row),
     })),
     events: events
       .filter((event) => isRecent(event, now.getTime()))
@@ -140,7 +146,9 @@ export async function listWaitingRequests(
 ): Promise<WaitingRequest[]> {
   const rows = await listWaiting(db, clubId);
   return rows.map(({ personId: id, name, gradYear, accountId, ...request }) => ({
-    ...{ ...request, person: { id, name, gradYear }, own: accountId === asker },
+    ...request,
+    person: { id, name, gradYear },
+    own: accountId === asker,
   }));
 }
 

@@ -57,7 +57,9 @@ onEveryDatabase("A person who requests attendance", (test) => {
       {
         id: event.id,
         name: "Kickoff",
-        ...{ date: "2026-11-22", day: "2026-11-22", isOver: false },
+        date: "2026-11-22",
+        day: "2026-11-22",
+        isOver: false,
         clubId: admin.club.id,
         clubName: "Robotics",
       },
@@ -115,7 +117,8 @@ onEveryDatabase("A person who requests attendance", (test) => {
     expect(await app.dump()).toEqual(before);
     const answer = "Nobody saw you";
     expect(await decline({ personId, reason: answer })).toMatchObject({
-      ...{ status: 200, body: { requests: [] } },
+      status: 200,
+      body: { requests: [] },
     });
     expect((await readOwn(ana)).requests).toMatchObject([{ state: "declined", answer }]);
     expect((await ask(ana, event.id, "Really")).status).toBe(200);
@@ -245,7 +248,8 @@ onEveryDatabase("A request", (test) => {
     for (const { id } of [event, declined, canceled, deleted]) await ask(ana, id);
     expect(await readWaiting(admin)).toHaveLength(4);
     await admin.browser.post(`${admin.api}/events/${declined.id}/declined-requests`, {
-      ...{ personId: ana.personId, reason: "Nobody saw you" },
+      personId: ana.personId,
+      reason: "Nobody saw you",
     });
     await operate(admin, { kind: "cancel-event", eventId: canceled.id });
     await operate(admin, { kind: "delete-event", eventId: deleted.id });
@@ -274,11 +278,15 @@ onEveryDatabase("A request", (test) => {
     const { admin, ana, ben, first, event } = await openClub(app);
     const decline = (eventId: string, { personId }: Member) =>
       admin.browser.post(`${admin.api}/events/${eventId}/declined-requests`, {
-        ...{ personId, reason: "Nobody saw you" },
+        personId,
+        reason: "Nobody saw you",
       });
     const personIds = [ana.personId];
     await operate(admin, {
-      ...{ kind: "remove-attendees", eventId: first.id, personIds, mayReturn: true },
+      kind: "remove-attendees",
+      eventId: first.id,
+      personIds,
+      mayReturn: true,
     });
     await ask(ana, first.id);
     expect(await decline(first.id, ana)).toMatchObject({ status: 200 });

@@ -6,8 +6,14 @@ const nothing = { decisions: [], pairs: [] };
 const never: Over = { endsAt: null, dayEndsAt: null };
 
 const row = (personId: string, at: number, browserMark: string | null = null): RecordedAt => ({
-  ...{ personId, name: personId.toUpperCase(), at, browserMark, method: "typed" },
-  ...{ submissionKey: null, namedOnLock: false, state: "present" },
+  personId,
+  name: personId.toUpperCase(),
+  at,
+  browserMark,
+  method: "typed",
+  submissionKey: null,
+  namedOnLock: false,
+  state: "present",
 });
 
 /** The people of the flags, in short form. */
@@ -83,7 +89,8 @@ describe("Review flags", () => {
   it("leave out people without a mark, and dismissed ones", () => {
     expect(found([row("a", 0), row("b", 1)], never, nothing)).toEqual([]);
     const decisions = ["ana", "ben"].map((personId) => ({
-      ...{ personId, kind: "same-browser" as const },
+      personId,
+      kind: "same-browser" as const,
     }));
     expect(found(three, never, { ...nothing, decisions })).toEqual([]);
     const other = [{ personId: "ben", kind: "after-end" }] as const;
@@ -112,7 +119,8 @@ describe("Review flags", () => {
   it("name two people who used one saved spot in two browsers, unless dismissed (R17.2)", () => {
     const spot = (personId: string, at: number, browserMark: string, submissionKey: string) => ({
       ...row(personId, at, browserMark),
-      ...{ submissionKey, method: "ticket" as const },
+      submissionKey,
+      method: "ticket" as const,
     });
     const rows = [
       spot("ana", 0, "x", "s"),

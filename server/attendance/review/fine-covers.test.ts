@@ -35,7 +35,9 @@ async function openClub(app: TestApp) {
   const decide = async ({ personId }: Member, decision: "fine" | "open", seen?: Member[]) =>
     namesIn(
       await admin.browser.post(`${path}/review-decisions`, {
-        ...{ kind: "same-browser", personId, decision },
+        kind: "same-browser",
+        personId,
+        decision,
         personIds: seen?.map((one) => one.personId),
       }),
     );

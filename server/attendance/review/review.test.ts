@@ -206,9 +206,16 @@ onEveryDatabase("A review flag of an event", (test) => {
     await admin.browser.post(`${path}/attendees`, { personId: ben.personId });
 
     const ids = {
-      ...{ clubId: admin.club.id, eventId: event.id, personId: ana.personId },
-      ...{ sessionId: "none", accountId: helper.user.id, invitationId: "none" },
-      ...{ waitingId: "none", token: "none", code: event.code, attendedId: event.id },
+      clubId: admin.club.id,
+      eventId: event.id,
+      personId: ana.personId,
+      sessionId: "none",
+      accountId: helper.user.id,
+      invitationId: "none",
+      waitingId: "none",
+      token: "none",
+      code: event.code,
+      attendedId: event.id,
     };
     const routes = Object.keys(apiRequests).filter(
       (route) => route.startsWith("GET /api/") && !route.endsWith("/live"),

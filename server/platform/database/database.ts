@@ -9,6 +9,16 @@ import type {
 import { TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
+/**
+ * SQLite and PostgreSQL are used in the same way: through Kysely, with the same statements,
+ * migrations, and tests. What differs is in `sqlite.ts` and the `postgres` files next to it; only
+ * backups and moving know more of an engine, and a statement that has to be written for one says
+ * why.
+ *
+ * On both, a commit is on the disk before it is answered (R16.1). On SQLite, transactions wait in
+ * one line, so none may write much (R16.7).
+ */
+
 /** The first parameter of store functions: a connection, or the transaction they are part of. */
 export type Db = Kysely<Tables>;
 

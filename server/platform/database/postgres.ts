@@ -100,7 +100,8 @@ const idleMs = 15_000;
 
 /**
  * Opens a PostgreSQL database by its URL, which may list several hosts. Connects on demand, so an
- * unreachable server doesn't prevent the start.
+ * unreachable server doesn't prevent the start. For what we leave to others, see
+ * docs/decisions/0027-what-we-leave-to-others.md.
  */
 export function openPostgres(url: string, logger: Logger): Database {
   const server = { url, logger, types };

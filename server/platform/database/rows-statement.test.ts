@@ -23,7 +23,10 @@ onEveryDatabase("A statement run for each of many rows", (test) => {
     const { club } = await signUpAdmin(app.browser());
     const { write } = app.deps.database;
     const rows = [101, 102, 102].map((revision) => ({
-      ...{ clubId: club.id, revision, at: 0, changes: "[]" },
+      clubId: club.id,
+      revision,
+      at: 0,
+      changes: "[]",
     }));
     const before = (await app.dump()).changes ?? [];
     await expect(transaction(write, (db) => insertChanges(db, rows))).rejects.toThrow(

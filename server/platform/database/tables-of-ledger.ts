@@ -3,7 +3,11 @@
  * terms in which they count.
  */
 
-/** Something done in a club. It gets the club's next revision and never changes afterward. */
+/**
+ * Something done in a club. It gets the club's next revision and never changes afterward: the
+ * database refuses everything except clearing the reason, and deleting the rows of a club that is
+ * being erased. Names are joined when the history is read.
+ */
 export type OperationsTable = {
   clubId: string;
   revision: number;

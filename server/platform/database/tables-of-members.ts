@@ -55,7 +55,11 @@ export type CorrectionsTable = {
   gradYearBefore: number | null;
 };
 
-/** The emails and school ids that an import added for people the club already had. */
+/**
+ * The emails and school ids that an import added for people the club already had. They are here
+ * because operations never change and hold no personal data: their facts name only who and which
+ * field, and an undo empties those that are still the same.
+ */
 export type FilledIdentitiesTable = {
   clubId: string;
   revision: number;

@@ -43,7 +43,10 @@ import type {
 
 /**
  * The tables as stored. Timestamps are milliseconds since 1970 in UTC, and ISO text in the login
- * tables. Everything else about each table is in `table-registry.ts`.
+ * tables. Everything else about each table is in `table-registry.ts`. An account (`users`) logs in;
+ * a person (`people`) is someone in a club's records, with or without an account. A seat says what
+ * an account may do in a club; a membership says that a person belongs to it, and a balance has
+ * their points in one of its terms.
  */
 export type Tables = {
   users: UsersTable;
@@ -218,7 +221,10 @@ type CategoriesTable = {
   revision: number;
 };
 
-/** What officers wrote about someone who got an award. Rows never change: a new text is a new row. */
+/**
+ * What officers wrote about someone who got an award. Rows never change: a new text is a new row.
+ * Facts name only their IDs, so that the texts can be erased.
+ */
 type AwardNotesTable = {
   clubId: string;
   id: string;

@@ -1,7 +1,6 @@
 import { BlockList, isIPv4, isIPv6, SocketAddress } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import type { RequestVariables } from "./router.ts";
 
 /** Addresses and blocks (`10.0.0.0/8`) of the proxies we trust to name the client. */
 export function createTrustedProxies(entries: readonly string[]): BlockList {
@@ -33,7 +32,9 @@ export function isAddressOrBlock(entry: string): boolean {
  * Determines the client's address. Headers only count if the connection comes from a trusted proxy,
  * because anyone can send a header.
  */
-export function readClient(trusted: BlockList): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function readClient(
+  trusted: BlockList,
+): MiddlewareHandler<{ Variables: { clientAddress: string } }> {
   return async (c, next) => {
     c.set("clientAddress", clientAddress(c, trusted));
     await next();

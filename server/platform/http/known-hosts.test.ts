@@ -40,9 +40,11 @@ onEveryDatabase("A server without BASE_URL", (test) => {
     const cookie = browser.cookieHeader() ?? "";
     const send = (method: string, path: string, body?: string) =>
       app.app.request(path, {
-        ...{ method, ...(body !== undefined && { body }) },
+        method,
+        ...(body !== undefined && { body }),
         headers: {
-          ...{ ...rebound, cookie },
+          ...rebound,
+          cookie,
           ...(body !== undefined && { "content-length": String(body.length) }),
         },
       });
@@ -81,7 +83,8 @@ onEveryDatabase("A server without BASE_URL", (test) => {
   test("can be used by phones at its address on the network", async ({ app }) => {
     const phone = { host: "192.168.1.20:3000", "content-type": "application/json" };
     const answer = await app.app.request("/api/password-resets", {
-      ...{ method: "POST", body: JSON.stringify({ email: "ada@example.org" }) },
+      method: "POST",
+      body: JSON.stringify({ email: "ada@example.org" }),
       headers: { ...phone, origin: `http://${phone.host}` },
     });
     expect(answer.status).toBe(202);

@@ -151,7 +151,8 @@ onEveryDatabase("A query parameter", (test) => {
 
 it("A Content-Length next to a Transfer-Encoding isn't trusted", () => {
   const head = (headers: Record<string, string>) => ({
-    ...{ method: "POST", header: (name: string) => headers[name] },
+    method: "POST",
+    header: (name: string) => headers[name],
   });
   expect(namedLength(head({ "content-length": "5" }))).toBe(5);
   const both = { "content-length": "5", "transfer-encoding": "chunked" };

@@ -11,7 +11,10 @@ onEveryDatabase("Old changes", (test) => {
     const { write } = app.deps.database;
     const { club } = await signUpAdmin(app.browser());
     const rows = Array.from({ length: 1000 }, (_, index) => ({
-      ...{ clubId: club.id, revision: 1000 + index, at: index, changes: "[]" },
+      clubId: club.id,
+      revision: 1000 + index,
+      at: index,
+      changes: "[]",
     }));
     await insertChanges(write, rows);
     const slices: number[] = [];

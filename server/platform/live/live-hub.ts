@@ -12,7 +12,9 @@ type LiveListener = (event: LiveEvent) => void;
 /**
  * Publishes a club's changes to its watchers, whichever node made them. Changes are read from the
  * database by the club's revision, which is also the message id: a browser that lost its connection
- * or its node resumes where it was.
+ * or its node resumes where it was. They were saved in the transaction that made them. Other nodes
+ * ask the database which of the clubs that are watched there have a new revision, and nothing while
+ * nobody watches (docs/decisions/0008-revisions.md).
  */
 export type LiveHub = {
   /** Announces that clubs have changed; call it after the commit. */

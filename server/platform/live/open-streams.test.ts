@@ -46,7 +46,8 @@ async function areOpen({ deps }: TestApp, count: number): Promise<void> {
 const tooMuch: LiveChange = {
   type: "event",
   event: {
-    ...{ id: "large", termId: "1" },
+    id: "large",
+    termId: "1",
     name: "x".repeat(4 * 1024 * 1024),
     date: null,
     status: "Inactive",

@@ -15,6 +15,12 @@ import {
   type OutboxSummary,
 } from "./outbox.store.ts";
 
+/**
+ * An email starts as a row of `outbox`, written in the transaction that causes it. A worker takes
+ * rows under a lease, writes the text when it sends it, and retries with growing pauses, always
+ * with the same Message-ID, so that mail servers can recognize an email that they got twice.
+ */
+
 /** The kinds of emails. */
 export type MailKind = OutboxRow["kind"];
 

@@ -9,7 +9,9 @@ it.each([
 ])("A mail server's URL such as %s is read as it is by its client", (url, pass) => {
   expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
   expect(parseConnectionUrl(url)).toMatchObject({
-    ...{ host: "mail.example.org", port: 587, auth: { user: "user", pass } },
+    host: "mail.example.org",
+    port: 587,
+    auth: { user: "user", pass },
   });
 });
 

@@ -39,13 +39,12 @@ export const guessLimits = {
  * school, and its whole site has more.
  */
 export const browserLimits = {
-  browser: {
-    ...{ name: "sign-in browser", free: 50 },
-    ...{ waitMs: () => 10_000, forgetMs: 10 * 60_000 },
-  },
+  browser: { name: "sign-in browser", free: 50, waitMs: () => 10_000, forgetMs: 10 * 60_000 },
   site: {
-    ...{ name: "sign-in browsers of a site", free: 2000 },
-    ...{ waitMs: () => 10_000, forgetMs: 60 * 60_000 },
+    name: "sign-in browsers of a site",
+    free: 2000,
+    waitMs: () => 10_000,
+    forgetMs: 60 * 60_000,
   },
 } satisfies Record<string, RateLimit>;
 

@@ -37,7 +37,9 @@ function openNode({ deps }: TestApp) {
 
 const store = ({ deps }: TestApp, year: number) =>
   storeSetting(deps.database.write, {
-    ...{ name: "maxGraduationYear", value: String(year), changedAt: 1 },
+    name: "maxGraduationYear",
+    value: String(year),
+    changedAt: 1,
   });
 
 onEveryDatabase("A node's settings", { own: true }, (test) => {
@@ -68,7 +70,8 @@ onEveryDatabase("A node's settings", { own: true }, (test) => {
     const unknowing = openNode(app);
     unknowing.breakDatabase();
     expect(await unknowing.settings()).toMatchObject({
-      ...{ maxGraduationYear: 2027, minPasswordLength: 9 },
+      maxGraduationYear: 2027,
+      minPasswordLength: 9,
     });
   });
 

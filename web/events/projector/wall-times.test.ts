@@ -6,8 +6,11 @@ beforeAll(() => speak("en"));
 
 const at = (text: string) => Date.parse(text);
 const event = {
-  ...{ status: "Active" as const, cancelledAt: null, sealedAt: null },
-  ...{ opensAt: at("2026-11-20T23:30:00Z"), closesAt: at("2026-11-21T02:00:00Z") },
+  status: "Active" as const,
+  cancelledAt: null,
+  sealedAt: null,
+  opensAt: at("2026-11-20T23:30:00Z"),
+  closesAt: at("2026-11-21T02:00:00Z"),
   timeZone: "America/Los_Angeles",
 };
 

@@ -202,7 +202,9 @@ Ida Jung,ida@example.org,9,,x`;
       kind: "grid",
       meetings: ["– | 2025-09-26"],
       people: ["Eve Fox | 2029 | x | 1", "Fay Gold | 2029 | . | 0", ...others],
-      ...{ problems, questions: ["??"], warnings: ["combined"] },
+      problems,
+      questions: ["??"],
+      warnings: ["combined"],
     },
     {
       name: "cells that were fixed, rows that were left out, and a mark that was explained",

@@ -19,7 +19,8 @@ const person = fc.record({
 
 const shape = fc.record({
   people: fc.uniqueArray(person, {
-    ...{ minLength: 4, maxLength: 20 },
+    minLength: 4,
+    maxLength: 20,
     selector: ({ first: one, last: other }) => `${one} ${other}`,
   }),
   begin: fc.integer({ min: 1, max: 20 }),

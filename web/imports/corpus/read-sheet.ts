@@ -10,8 +10,14 @@ import { tabOf } from "../tab.ts";
 
 /** The answers of an officer who hasn't answered anything yet, in the spring of 2026. */
 export const noAnswers: SheetAnswers = {
-  ...{ today: "2026-04-15", schoolYearEnd: 2026, marks: {}, points: 1 },
-  ...{ event: { name: "", date: undefined }, cells: {}, leftOut: [], trusted: [] },
+  today: "2026-04-15",
+  schoolYearEnd: 2026,
+  marks: {},
+  points: 1,
+  event: { name: "", date: undefined },
+  cells: {},
+  leftOut: [],
+  trusted: [],
 };
 
 /** The tables of a pasted text, or of the tabs of a workbook: first the one that is shown first. */

@@ -59,11 +59,13 @@ function CategoriesPage() {
         onAddEvents={(category) => setAsked({ about: "events", of: category })}
       />
       {asked?.about === "name" && (
-        <CategoryDialog {...{ clubId, known, onClose }} category={asked.category} />
+        <CategoryDialog clubId={clubId} known={known} onClose={onClose} category={asked.category} />
       )}
       {asked?.about === "events" && (
         <AddEventsDialog
-          {...{ clubId, events, onClose }}
+          clubId={clubId}
+          events={events}
+          onClose={onClose}
           category={asked.of}
           names={new Map(known.categories.map(({ id, name }) => [id, name]))}
         />

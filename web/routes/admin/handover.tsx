@@ -63,7 +63,9 @@ function Handover() {
       }
     >
       <HandoverSheet
-        {...{ officers, invitations, open }}
+        officers={officers}
+        invitations={invitations}
+        open={open}
         planned={open.planned.map((event) => ({
           what: eventTitle(event),
           about: summaryOf(event),

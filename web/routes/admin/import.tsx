@@ -47,7 +47,12 @@ function Import() {
       )}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
-        <DoneStep {...{ importing, unclaimed, onUndo }} answer={bringing.data} />
+        <DoneStep
+          importing={importing}
+          unclaimed={unclaimed}
+          onUndo={onUndo}
+          answer={bringing.data}
+        />
       )}
     </Page>
   );

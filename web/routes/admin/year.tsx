@@ -32,7 +32,9 @@ function StartYear() {
     <Page title={t`Start a New Year`} back="/admin/club">
       <ReopenedNotice ended={start.ended} />
       <YearForm
-        {...{ accountId: user.id, clubId, start }}
+        accountId={user.id}
+        clubId={clubId}
+        start={start}
         onDone={() => {
           queryClient.removeQueries(yearStartQuery(clubId));
           void navigate({ to: "/admin/members" });

@@ -48,15 +48,16 @@ function AwardsPage() {
     <Page title={t`Awards`} back="/admin/club" actions={awards.length > 0 ? action : undefined}>
       <div className={sections["sections"]}>
         <HoursCard clubId={clubId} onGrant={setApproving} />
-        <AwardList {...{ awards, names, action }} />
+        <AwardList awards={awards} names={names} action={action} />
       </div>
       {approving && (
         <ApproveHoursDialog
-          {...{ clubId, hourRequestIds: approving }}
+          clubId={clubId}
+          hourRequestIds={approving}
           onClose={() => setApproving(undefined)}
         />
       )}
-      {giving && <GivePoints {...{ clubId }} onClose={() => setGiving(false)} />}
+      {giving && <GivePoints clubId={clubId} onClose={() => setGiving(false)} />}
     </Page>
   );
 }

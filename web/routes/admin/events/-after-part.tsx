@@ -30,7 +30,7 @@ export function AfterPart(props: AfterPartProps) {
         </li>
       )}
       <li>
-        <HeadCountOfEvent {...{ clubId, event, onCount }} />
+        <HeadCountOfEvent clubId={clubId} event={event} onCount={onCount} />
       </li>
       {(event.sealedAt !== null || event.cancelledAt === null) && (
         <li>

@@ -64,7 +64,7 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
               <FoldedText folded={folded} />
             </FoldButton>
           ) : (
-            <HandoutRow {...{ clubId, event, handout: row }} />
+            <HandoutRow clubId={clubId} event={event} handout={row} />
           )}
         </li>
       ))}

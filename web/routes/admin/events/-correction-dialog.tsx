@@ -48,7 +48,8 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
     case "mark-not-late":
       return (
         <LateDialog
-          {...{ ...dialog, personIds: asked.personIds }}
+          {...dialog}
+          personIds={asked.personIds}
           kind={asked.action}
           latePoints={event.latePoints}
         />

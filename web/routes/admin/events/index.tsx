@@ -125,7 +125,8 @@ function Events({ clubId }: { clubId: string }) {
       {role === "owner" && <ForOwners user={user} />}
       <WaitingNotice clubId={clubId} events={events} />
       <YearMenu
-        {...{ years, chosen }}
+        years={years}
+        chosen={chosen}
         onChoose={(id) => {
           selecting.selection.leave();
           look({ year: id });
@@ -134,11 +135,14 @@ function Events({ clubId }: { clubId: string }) {
       {noticed.map((one) => (
         <EndedYearNotice
           key={one.id}
-          {...{ clubId, year: one }}
+          clubId={clubId}
+          year={one}
           mayReopen={one === chosen && can(role, "manage-club")}
         />
       ))}
-      {hasSteps && <FirstStepsCard {...{ clubId, events, hasHadAttendee }} />}
+      {hasSteps && (
+        <FirstStepsCard clubId={clubId} events={events} hasHadAttendee={hasHadAttendee} />
+      )}
       <NowAndNextCard
         events={shown}
         sort={order}
@@ -173,7 +177,7 @@ function ForOwners({ user }: { user: User }) {
     <ShutOutNotice
       settings={data}
       user={user}
-      renderLetIn={(grades, onClose) => <LetInDialog {...{ grades, onClose }} />}
+      renderLetIn={(grades, onClose) => <LetInDialog grades={grades} onClose={onClose} />}
     />
   );
 }

@@ -31,16 +31,40 @@ export function MemberDialog(props: MemberDialogProps) {
       const { member } = asked;
       const onMerge = () => setAsked({ about: "merge", one: member, other: undefined });
       const onCorrect = () => setAsked({ about: "correction", member });
-      return <UnclaimedDialog {...{ clubId, member, onCorrect, onMerge, onClose }} />;
+      return (
+        <UnclaimedDialog
+          clubId={clubId}
+          member={member}
+          onCorrect={onCorrect}
+          onMerge={onMerge}
+          onClose={onClose}
+        />
+      );
     }
     case "correction":
-      return <CorrectMemberDialog {...{ clubId, onDone, onClose }} member={asked.member} />;
+      return (
+        <CorrectMemberDialog
+          clubId={clubId}
+          onDone={onDone}
+          onClose={onClose}
+          member={asked.member}
+        />
+      );
     case "merge":
-      return <MergeDialog {...{ clubId, members, onDone, onClose }} {...asked} />;
+      return (
+        <MergeDialog
+          clubId={clubId}
+          members={members}
+          onDone={onDone}
+          onClose={onClose}
+          {...asked}
+        />
+      );
     case "claim-slips":
       return (
         <ClaimSheetDialog
-          {...{ clubId, onClose }}
+          clubId={clubId}
+          onClose={onClose}
           // In the order in which an officer looks for a name when handing them out.
           personIds={sorted(asked.unclaimed, memberSorts["name-a-z"].compare).map(({ id }) => id)}
           onMade={(sheet) => {

@@ -105,7 +105,7 @@ function Members() {
   );
   if (sheet !== undefined) {
     const { clubName = "" } = user.seats.find((seat) => seat.clubId === clubId) ?? {};
-    return <PrintedSheet {...{ sheet, clubName }} onDone={() => setSheet(undefined)} />;
+    return <PrintedSheet sheet={sheet} clubName={clubName} onDone={() => setSheet(undefined)} />;
   }
   return (
     <Page title={t`Members`} actions={hasActions ? actions : undefined}>
@@ -130,7 +130,10 @@ function Members() {
       />
       {asked && (
         <MemberDialog
-          {...{ clubId, asked, setAsked, members }}
+          clubId={clubId}
+          asked={asked}
+          setAsked={setAsked}
+          members={members}
           onSheet={setSheet}
           onDone={selection.leave}
         />

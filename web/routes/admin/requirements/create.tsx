@@ -21,7 +21,8 @@ function CreateRequirement() {
   return (
     <Page title={t`Create Requirement`} back="/admin/requirements" width="form">
       <NewRequirement
-        {...{ clubId, categories }}
+        clubId={clubId}
+        categories={categories}
         save={async (input, key, newCategories) => {
           const saving = { clubId, requirementId: null, input, key, newCategories };
           await saveRequirement(queryClient, saving);

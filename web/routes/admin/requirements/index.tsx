@@ -46,7 +46,7 @@ function RequirementsPage() {
       back="/admin/club"
       actions={requirements.length > 0 ? actions : undefined}
     >
-      <RequirementList {...{ requirements, names }} />
+      <RequirementList requirements={requirements} names={names} />
     </Page>
   );
 }

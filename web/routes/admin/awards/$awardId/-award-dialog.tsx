@@ -28,21 +28,32 @@ export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDial
   const { id: awardId, name } = award;
   switch (asked.about) {
     case "edit":
-      return <EditAwardDialog {...{ clubId, award, categories, onClose }} />;
+      return (
+        <EditAwardDialog clubId={clubId} award={award} categories={categories} onClose={onClose} />
+      );
     case "more":
-      return <GivePoints {...{ clubId, award, onClose }} />;
+      return <GivePoints clubId={clubId} award={award} onClose={onClose} />;
     case "line": {
       const { person } = asked;
       const { points, minutes, note } = person;
       const known = { awardId, award: name, points, minutes, note };
-      return <AwardLineDialog {...{ clubId, person, known, categories, onClose }} />;
+      return (
+        <AwardLineDialog
+          clubId={clubId}
+          person={person}
+          known={known}
+          categories={categories}
+          onClose={onClose}
+        />
+      );
     }
     case "taking": {
       const { person } = asked;
       const personIds = [person.id];
       return (
         <PreviewDialog
-          {...{ clubId, onClose }}
+          clubId={clubId}
+          onClose={onClose}
           onDone={() => award.people === 1 && onGone()}
           command={{ kind: "remove-attendees", eventId: awardId, personIds, mayReturn: true }}
           words={() => wordsOfTaking(person.name, name)}
@@ -52,7 +63,8 @@ export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDial
     case "deletion":
       return (
         <PreviewDialog
-          {...{ clubId, onClose }}
+          clubId={clubId}
+          onClose={onClose}
           onDone={onGone}
           command={{ kind: "delete-event", eventId: awardId }}
           words={() => wordsOfDeletingAward(name)}

@@ -100,7 +100,9 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
       </div>
       {asked && (
         <AwardDialog
-          {...{ clubId, award, asked }}
+          clubId={clubId}
+          award={award}
+          asked={asked}
           onClose={() => setAsked(undefined)}
           onGone={() => void navigate({ to: "/admin/awards" })}
         />

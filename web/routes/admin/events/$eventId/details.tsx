@@ -172,8 +172,17 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
     known.some(({ eventId }) => eventId === event.id),
   );
   const { parts, waiting, showAfter } = useEventParts({
-    ...{ clubId, event, leading, atTheDoor, isEnded, isPast },
-    ...{ onRepeat, onApprove, onRemove, onCount, onSeal },
+    clubId,
+    event,
+    leading,
+    atTheDoor,
+    isEnded,
+    isPast,
+    onRepeat,
+    onApprove,
+    onRemove,
+    onCount,
+    onSeal,
   });
   const isWide = useIsWide();
   const { selection, onAddSeveral } = correcting;
@@ -187,7 +196,12 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
         <>
           {!isEnded && <EditEventLink eventId={eventId} />}
           <EventMenu
-            {...{ clubId, event, baseUrl, isEnded, onAddSeveral, onCount }}
+            clubId={clubId}
+            event={event}
+            baseUrl={baseUrl}
+            isEnded={isEnded}
+            onAddSeveral={onAddSeveral}
+            onCount={onCount}
             onMakeInactive={makeInactive}
             onSelect={selection.start}
             withMethods={withMethods}
@@ -196,7 +210,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
         </>
       }
     >
-      <EndedEventNotice {...{ endedYear, reopenedYear }} />
+      <EndedEventNotice endedYear={endedYear} reopenedYear={reopenedYear} />
       <EventDetails
         event={event}
         category={categoryNames.get(event.categoryId ?? "")}
@@ -216,7 +230,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
             )}
           </NewestArrivals>
         }
-        onPaper={<HeadCountOnPaper {...{ clubId, event }} />}
+        onPaper={<HeadCountOnPaper clubId={clubId} event={event} />}
       >
         {!isEnded && <ExcusesPart event={ofEvent} onExcuse={onExcuse} />}
         <AttendeeCard

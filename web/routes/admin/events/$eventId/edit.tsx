@@ -49,7 +49,7 @@ function EditEvent() {
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
   const { event, endedYear, reopenedYear } = data;
   if (endedYear !== undefined) return <EndedEvent event={event} year={endedYear} />;
-  return <EditForm {...{ clubId, event }} isPast={reopenedYear !== undefined} />;
+  return <EditForm clubId={clubId} event={event} isPast={reopenedYear !== undefined} />;
 }
 
 /** Replaces the form of an event whose year has ended (R31.17). */

@@ -78,7 +78,9 @@ function Calling({ title }: { title: string }) {
     >
       <RollCall
         key={eventId}
-        {...{ calls, list, sort }}
+        calls={calls}
+        list={list}
+        sort={sort}
         onSort={(chosen) =>
           void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
         }

@@ -37,9 +37,11 @@ export function RecordDialog(props: RecordDialogProps) {
     case "award":
       return <GivePoints {...props} />;
     case "carryover":
-      return <CarryoverDialog {...{ clubId, member, onClose }} />;
+      return <CarryoverDialog clubId={clubId} member={member} onClose={onClose} />;
     case "correction":
-      return <CorrectMemberDialog {...{ clubId, member, onClose }} onDone={onClose} />;
+      return (
+        <CorrectMemberDialog clubId={clubId} member={member} onClose={onClose} onDone={onClose} />
+      );
     case "merge":
       return (
         <Suspense>
@@ -47,12 +49,21 @@ export function RecordDialog(props: RecordDialogProps) {
         </Suspense>
       );
     case "removal":
-      return <RemoveMemberDialog {...{ clubId, member, onClose }} onDone={() => onGone()} />;
+      return (
+        <RemoveMemberDialog
+          clubId={clubId}
+          member={member}
+          onClose={onClose}
+          onDone={() => onGone()}
+        />
+      );
     case "slip":
     case "erasure":
       return (
         <UnclaimedDialog
-          {...{ clubId, member, onClose }}
+          clubId={clubId}
+          member={member}
+          onClose={onClose}
           erasing={asked === "erasure"}
           onErased={() => onGone()}
           onCorrect={() => setAsked("correction")}
@@ -66,7 +77,9 @@ export function RecordDialog(props: RecordDialogProps) {
 function GivePoints({ clubId, member, onClose }: RecordDialogProps) {
   const { data } = useQuery(categoriesQuery(clubId));
   const { categories = [] } = data ?? {};
-  return <AwardLineDialog {...{ clubId, categories, onClose }} person={member} />;
+  return (
+    <AwardLineDialog clubId={clubId} categories={categories} onClose={onClose} person={member} />
+  );
 }
 
 /** The members to choose from may not have been loaded yet. */
@@ -74,7 +87,9 @@ function MergeOf({ clubId, member, onClose, onGone }: RecordDialogProps) {
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   return (
     <MergeDialog
-      {...{ clubId, members, onClose }}
+      clubId={clubId}
+      members={members}
+      onClose={onClose}
       one={member}
       other={undefined}
       onDone={(keptId) => (keptId === member.id ? onClose() : onGone(keptId))}

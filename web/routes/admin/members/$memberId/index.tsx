@@ -116,9 +116,10 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
         </>
       }
     >
-      <YearMenu {...{ years, chosen }} onChoose={(id) => look({ year: id })} />
+      <YearMenu years={years} chosen={chosen} onChoose={(id) => look({ year: id })} />
       <MemberSummary
-        {...{ record, year: chosen }}
+        record={record}
+        year={chosen}
         lately={isOpen && record.lately.length > 0 && <Lately lately={record.lately} />}
       />
       {isOpen && record.requirements.length > 0 && (
@@ -133,7 +134,10 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
       />
       {asked && (
         <RecordDialog
-          {...{ clubId, member, asked, setAsked }}
+          clubId={clubId}
+          member={member}
+          asked={asked}
+          setAsked={setAsked}
           onClose={() => {
             setAsked(undefined);
             // A new claim slip isn't reported by the live stream.

@@ -35,7 +35,9 @@ function EditRequirement() {
   return (
     <Page title={t`Edit ${name}`} back="/admin/requirements" width="form">
       <RequirementForm
-        {...{ clubId, requirementId, categories }}
+        clubId={clubId}
+        requirementId={requirementId}
+        categories={categories}
         start={draftOf(opened)}
         save={async (input) => {
           await save((expectedRevision) =>

@@ -105,11 +105,16 @@ function RequirementPage() {
         onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
       />
       {recording && (
-        <RecordResultsDialog {...{ clubId, progress }} onClose={() => setRecording(false)} />
+        <RecordResultsDialog
+          clubId={clubId}
+          progress={progress}
+          onClose={() => setRecording(false)}
+        />
       )}
       {deleting && (
         <DeleteRequirementDialog
-          {...{ clubId, requirement }}
+          clubId={clubId}
+          requirement={requirement}
           onDone={() => void leave({ to: "/admin/requirements", replace: true })}
           onClose={() => setDeleting(false)}
         />

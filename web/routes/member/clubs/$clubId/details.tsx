@@ -34,9 +34,7 @@ export const Route = createFileRoute("/member/clubs/$clubId/details")({
       const { graduatedFrom } = await context.queryClient.ensureQueryData(clubsQuery());
       // Graduates' old links to the club lead to what they still have there (R31.18).
       if (graduatedFrom.some(({ id }) => id === params.clubId))
-        throw redirect({
-          ...{ to: "/member/record", search: { club: params.clubId }, replace: true },
-        });
+        throw redirect({ to: "/member/record", search: { club: params.clubId }, replace: true });
       throw notFound();
     }
   },
@@ -83,7 +81,7 @@ function ClubDetails() {
           <ClubDeleted erasedAt={club.erasedAt} />
         </Hint>
       )}
-      <YearMenu {...{ years, chosen }} onChoose={(id) => look({ year: id })} />
+      <YearMenu years={years} chosen={chosen} onChoose={(id) => look({ year: id })} />
       <ClubPoints club={club} year={chosen} />
       <ClubListing listedAs={club.listedAs} />
       {isOpen && club.requirements.length > 0 && (
