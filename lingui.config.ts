@@ -1,12 +1,13 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
+import { languagesOf } from "./contract/languages.ts";
 
 const alphabet = new Intl.Collator("en");
 
 /** Where the product's texts are, and the catalogs of their translations. */
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en"],
+  locales: languagesOf({ pseudoLanguages: false }),
   catalogs: ["server", "web"].map((side) => ({
     path: `<rootDir>/locales/${side}/{locale}`,
     include: [side],

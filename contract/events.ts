@@ -113,6 +113,19 @@ export const eventSchema = z
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
 
+/** What the event form sets: all but what has a command of its own, or never changes. */
+export const eventFieldsSchema = eventSchema.omit({
+  id: true,
+  termId: true,
+  code: true,
+  createdAt: true,
+  attendeeCount: true,
+  cancelledAt: true,
+  sealedAt: true,
+  revision: true,
+});
+export type EventFields = z.infer<typeof eventFieldsSchema>;
+
 /** A club's events, newest created first, and its school years (R31.6). */
 export const eventListSchema = z.object({
   revision,

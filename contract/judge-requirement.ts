@@ -1,4 +1,5 @@
 import { gradeIn, schoolYearEndOn } from "./grade.ts";
+import type { Measure } from "./requirement-values.ts";
 import type {
   Condition,
   ConditionStanding,
@@ -71,9 +72,7 @@ export function judgeBy(
   return (person) => {
     const judged = counting.map(({ condition, placed }) => {
       const need = needOf(condition, person, yearEnd);
-      return condition.measure === "share"
-        ? judgeShare(condition, placed, { need, rules, person, isOver })
-        : judgeAmount(condition, placed, { need, person, isOver });
+      return judges[condition.measure](condition, placed, { need, rules, person, isOver });
     });
     return {
       state: stateOf(rules, judged, isOver),
@@ -81,6 +80,19 @@ export function judgeBy(
     };
   };
 }
+
+type Judge = (
+  condition: Condition,
+  placed: readonly (Placed & { limit: number })[],
+  about: { need: number; rules: Rules; person: PersonFacts; isOver: boolean },
+) => Judged;
+
+const judges: Record<Measure, Judge> = {
+  points: judgeAmount,
+  events: judgeAmount,
+  hours: judgeAmount,
+  share: judgeShare,
+};
 
 function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): RequirementState {
   const enough = rules.atLeast ?? judged.length;
@@ -101,7 +113,7 @@ function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): Requ
 function judgeAmount(
   condition: Condition,
   placed: readonly (Placed & { limit: number })[],
-  { need, person, isOver }: { need: number; person: PersonFacts; isOver: boolean },
+  { need, person, isOver }: Parameters<Judge>[2],
 ): Judged {
   const sums = [...condition.caps.map(({ most }) => most), Number.POSITIVE_INFINITY].map(
     (most) => ({ most, have: 0, ahead: 0 }),
@@ -147,12 +159,7 @@ function judgeAmount(
 function judgeShare(
   condition: Condition,
   placed: readonly Placed[],
-  {
-    need,
-    rules,
-    person,
-    isOver,
-  }: { need: number; rules: Rules; person: PersonFacts; isOver: boolean },
+  { need, rules, person, isOver }: Parameters<Judge>[2],
 ): Judged {
   let [attended, missed, early, ahead] = [0, 0, 0, 0];
   for (const { event, index } of placed) {
@@ -193,8 +200,15 @@ function eventsMissing({ held, misses, need }: Share): number | null {
 
 /** What attending an event with these points and minutes brings. */
 export function worthOf({ measure }: Condition, points: number, minutes = 0): number {
-  if (measure === "hours") return minutes;
-  return measure === "points" ? points : 1;
+  switch (measure) {
+    case "points":
+      return points;
+    case "hours":
+      return minutes;
+    case "events":
+    case "share":
+      return 1;
+  }
 }
 
 /** Whether an event is one that people can attend for what a condition counts. */

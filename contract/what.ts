@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { categorySchema } from "./categories.ts";
-import { codeKindSchema, eventStatusSchema } from "./events.ts";
+import { eventFieldsSchema, eventStatusSchema } from "./events.ts";
 import { id, instant } from "./fields.ts";
 import { namedSchema } from "./named.ts";
 import { secondStepChoiceSchema } from "./second-step.ts";
@@ -13,26 +13,14 @@ const role = z.enum(seatRoles);
 export const fromTo = <Value extends z.ZodType>(value: Value) =>
   z.object({ from: value, to: value });
 
+function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  type Changes = { [Field in keyof Shape]: z.ZodOptional<ReturnType<typeof fromTo<Shape[Field]>>> };
+  const changes = Object.entries(shape).map(([field, value]) => [field, fromTo(value).optional()]);
+  return z.object(Object.fromEntries(changes) as Changes);
+}
+
 /** The changed fields of an event. */
-export const eventChangesSchema = z.object({
-  name: fromTo(z.string()).optional(),
-  date: fromTo(z.iso.date().nullable()).optional(),
-  status: fromTo(eventStatusSchema).optional(),
-  points: fromTo(points).optional(),
-  minutes: fromTo(points).optional(),
-  codeKind: fromTo(codeKindSchema).optional(),
-  note: fromTo(z.string().nullable()).optional(),
-  timeZone: fromTo(z.string().nullable()).optional(),
-  starts: fromTo(z.string().nullable()).optional(),
-  ends: fromTo(z.string().nullable()).optional(),
-  startsAt: fromTo(instant.nullable()).optional(),
-  endsAt: fromTo(instant.nullable()).optional(),
-  opensAt: fromTo(instant.nullable()).optional(),
-  closesAt: fromTo(instant.nullable()).optional(),
-  lateAfter: fromTo(points).optional(),
-  latePoints: fromTo(points).optional(),
-  categoryId: fromTo(id.nullable()).optional(),
-});
+export const eventChangesSchema = changesOf(eventFieldsSchema.shape);
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 
 /**

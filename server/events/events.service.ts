@@ -15,6 +15,7 @@ import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { findCurrentEvent, findLedgerEvent } from "./event-queries.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
+import { fieldsOf } from "./event-fields.ts";
 import { whenOf } from "./event-times.ts";
 import { findEvent, readHeadCount, findSeatOfEvent, listActiveEvents } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
@@ -107,25 +108,23 @@ export async function createEvent(
   input: NewEventInput,
   createCode = createEventCode,
 ): Promise<Event> {
-  const { name, status, points, minutes = null, codeKind = "fixed", note } = input;
-  const { categoryId = null } = input;
+  const fields = fieldsOf(input);
   return changeClub(deps, clubId, async (db, transaction, revision) => {
     const id = idToMake(input.key, clubId, input);
     if ((await findLedgerEvent(db, clubId, id)) !== undefined) return getEvent(db, clubId, id);
-    await requireCategory(db, clubId, categoryId);
+    await requireCategory(db, clubId, fields.categoryId);
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
     const when = whenOf(input, zoneOfForm(undefined, known, first));
-    const form = { name, status, points, minutes, categoryId, note: note || null, ...when };
     const [event] = await createEvents(
       db,
       { clubId, revision, at: transaction.at, actorId: accountId },
-      [{ ...form, codeKind, id, createdAt: transaction.at }],
+      [{ ...fields, ...when, id, createdAt: transaction.at }],
       { createCode },
     );
     if (event === undefined) throw new Error("No event was created.");
-    const details = { eventId: event.id, status, points };
+    const details = { eventId: event.id, status: event.status, points: event.points };
     const operation = { kind: "event-created", details } as const;
     const change: LiveChange =
       first === undefined ? { type: "event", event } : { type: "refresh", what: "everything" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Event, OpenEvent } from "#contract/events.ts";
+import { eventSchema, type Event, type OpenEvent } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { LookedUpCode } from "./events-of-codes.ts";
@@ -7,32 +7,7 @@ import { isMeeting } from "../platform/database/is-meeting.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-const columns = [
-  "id",
-  "termId",
-  "name",
-  "date",
-  "status",
-  ...(["points", "minutes"] as const),
-  "code",
-  "codeKind",
-  "createdAt",
-  "attendeeCount",
-  "revision",
-  "cancelledAt",
-  "sealedAt",
-  "note",
-  "timeZone",
-  "starts",
-  "ends",
-  "startsAt",
-  "endsAt",
-  "opensAt",
-  "closesAt",
-  "lateAfter",
-  "latePoints",
-  "categoryId",
-] as const;
+const columns = eventSchema.keyof().options;
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
 /** The head count, when and by which account it was taken, and a note. */

@@ -29,7 +29,6 @@ export async function createAwards(
       ...noTimes,
       date,
       status: "Inactive",
-      codeKind: "fixed",
       createdAt: writing.at,
     })),
     { createCode: () => createEventCode().toUpperCase() },

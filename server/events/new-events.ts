@@ -4,19 +4,18 @@ import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
+import { usualFields, type UsualFields } from "./event-fields.ts";
 import { createFreeKey } from "./event-queries.ts";
 import type { EventWhen } from "./event-times.ts";
 import { countEvents } from "./events.store.ts";
 import { insertWithCode } from "./insert-with-code.ts";
 
 /** An event to create, with its id; it gets a code. */
-export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKind" | "createdAt"> &
-  EventWhen & {
-    categoryId?: string | null;
-    minutes?: number | null;
+export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "createdAt"> &
+  EventWhen &
+  Partial<UsualFields> & {
     /** When it ended, for a past event. */
     inactiveSince?: number;
-    note?: string | null;
     kind?: "award";
   };
 
@@ -38,8 +37,8 @@ export async function createEvents(
   const created: Event[] = [];
   for (const event of events) {
     const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null, termId };
-    const row = { note: null, categoryId: null, minutes: null, ...event, ...nothingYet, revision };
-    const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
+    const row = { ...usualFields, ...event, ...nothingYet, revision };
+    const codeKey = row.codeKind === "changing" ? await createFreeKey(db) : null;
     const ofClub = { clubId, codeKey, ...(hidden && { deletedAt: at }) };
     const code = await insertWithCode(db, { ...row, ...ofClub }, createCode);
     created.push({ ...row, code });

@@ -39,7 +39,7 @@ export async function createOldEvents(
     writing,
     events.map((event, index) => {
       const createdAt = times[index] ?? writing.at;
-      const inactive = { status: "Inactive", codeKind: "fixed", inactiveSince: createdAt } as const;
+      const inactive = { status: "Inactive", inactiveSince: createdAt } as const;
       return { ...noTimes, ...event, ...inactive, createdAt };
     }),
   );

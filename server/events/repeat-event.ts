@@ -82,9 +82,7 @@ function likeIt(
   event: Event,
   { date, timeZone, at }: { date: string; timeZone: string | null; at: number },
 ): NewEvent {
-  const { name, points, minutes, codeKind, categoryId } = event;
   const when = movedTo(date, event, timeZone ?? event.timeZone);
   const status = when.startsAt === null ? "Inactive" : "Active";
-  const like = { name, points, minutes, codeKind, categoryId };
-  return { id: randomUUID(), ...like, status, createdAt: at, ...when };
+  return { ...event, ...when, id: randomUUID(), status, note: null, createdAt: at };
 }

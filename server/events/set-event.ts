@@ -1,6 +1,7 @@
 import { zoneOfForm } from "#contract/zone-of-form.ts";
 import { requireCategory } from "../categories/categories.service.ts";
 import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
+import { fieldsOf } from "./event-fields.ts";
 import { whenOf } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -18,15 +19,12 @@ export async function planSetEvent(
   { eventId, input }: CommandOf<"set-event">,
 ): Promise<Plan> {
   const event = await getEvent(db, clubId, eventId);
-  const { name, status, points, codeKind = event.codeKind } = input;
-  const note = input.note === undefined ? event.note : input.note || null;
-  const { minutes = event.minutes, categoryId = event.categoryId } = input;
-  if (categoryId !== event.categoryId) await requireCategory(db, clubId, categoryId);
+  const fields = fieldsOf(input, event);
+  if (fields.categoryId !== event.categoryId) await requireCategory(db, clubId, fields.categoryId);
   const known = await findTimeZone(db, clubId);
   const first = firstTimeZone(known, input);
   const when = whenOf(input, zoneOfForm(event, known, first), event);
-  const form = { name, status, points, minutes, codeKind, categoryId, note, ...when };
-  const changes = changedFields(event, form);
+  const changes = changedFields(event, { ...fields, ...when });
   return {
     kind: "event-set",
     basedOn: event.revision,

@@ -1,9 +1,9 @@
-import type { SeatRole } from "#contract/abilities.ts";
+import { abilities, type SeatRole } from "#contract/abilities.ts";
 import { isMember } from "../platform/database/is-member.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 
-const managers = ["owner", "officer"] as const;
+const managers = abilities["manage-events"];
 
 /** The clubs that an account manages. */
 export function listManagedClubs(db: Db, accountId: string) {

@@ -66,8 +66,8 @@ export async function findSeatRole(
 }
 
 /** Officers of a club with an open account: owners first, then by role, oldest seats first. */
-export function listOfficerSeats(db: Db, clubId: string) {
-  return db
+export async function listOfficerSeats(db: Db, clubId: string) {
+  const rows = await db
     .selectFrom("seats")
     .innerJoin("users", "users.id", "seats.accountId")
     .innerJoin("clubs", "clubs.id", "seats.clubId")
@@ -75,13 +75,14 @@ export function listOfficerSeats(db: Db, clubId: string) {
     .select(["seats.invitedBy", "clubs.secondStep"])
     .where("seats.clubId", "=", clubId)
     .where("users.closedAt", "is", null)
-    .orderBy((expression) =>
-      expression.case("seats.role").when("owner").then(0).when("officer").then(1).else(2).end(),
-    )
     .orderBy("seats.since")
     .orderBy("users.id")
     .execute();
+  return rows.toSorted(byRole);
 }
+
+const rankOf = ({ role }: { role: SeatRole }) => seatRoles.indexOf(role);
+const byRole = (a: { role: SeatRole }, b: { role: SeatRole }) => rankOf(a) - rankOf(b);
 
 /** The owners of a club with an open account. */
 const ownersQuery = (db: Db, clubId: string) =>
@@ -200,8 +201,7 @@ export async function listOfficerAddresses(
     .select(["users.id", "users.displayName as name", "users.email", "seats.role"])
     .where("seats.clubId", "=", clubId)
     .execute();
-  const rank = ({ role }: { role: SeatRole }) => seatRoles.indexOf(role);
-  return sorted(rows, (a, b) => rank(a) - rank(b) || byName(a, b));
+  return sorted(rows, (a, b) => byRole(a, b) || byName(a, b));
 }
 
 /** Takes the seats of a deleted club away from everyone, and holds them. */

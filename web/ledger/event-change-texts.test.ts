@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventOutcome } from "#contract/ledger.ts";
+import type { EventChanges } from "#contract/what.ts";
 import { speak } from "#web/platform/language.ts";
 import { outcomeText } from "./event-change-texts.ts";
 
@@ -22,6 +23,32 @@ describe("What happens to one of several events", () => {
     expect(outcomeText("events-set", { ...outcome, changes, category })).toBe(
       "points from 5 to 8, category from none to Practices",
     );
+  });
+
+  it("names every field (R6.37)", () => {
+    const text = { from: "2026-11-20T16:00", to: "2026-11-20T17:00" };
+    const number = { from: 5, to: 8 };
+    const changes: Required<Omit<EventChanges, "categoryId" | "timeZone">> = {
+      name: text,
+      date: { from: "2026-11-20", to: null },
+      status: { from: "Active", to: "Inactive" },
+      points: number,
+      minutes: number,
+      codeKind: { from: "fixed", to: "changing" },
+      note: text,
+      starts: text,
+      ends: text,
+      startsAt: number,
+      endsAt: number,
+      opensAt: number,
+      closesAt: number,
+      lateAfter: number,
+      latePoints: number,
+    };
+    // The times' instants say nothing that the times don't.
+    const { startsAt: _start, endsAt: _end, ...named } = changes;
+    for (const [field, change] of Object.entries(named))
+      expect(outcomeText("events-set", { ...outcome, changes: { [field]: change } })).not.toBe("");
   });
 
   it("says that nothing changes, and why there are no late settings (R6.37)", () => {

@@ -48,10 +48,11 @@ export function ConditionFields(props: ConditionFieldsProps) {
             set({ measure: measures.find((one) => one === value) ?? "points" })
           }
         >
-          <option value="points">{t`Points`}</option>
-          <option value="events">{t`Events`}</option>
-          <option value="hours">{t`Service hours`}</option>
-          <option value="share">{t`Attendance rate`}</option>
+          {measures.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
         </SelectField>
         <TextField
           label={measure === "share" ? t`At least (%)` : t`At least`}
@@ -164,6 +165,19 @@ export function ConditionFields(props: ConditionFieldsProps) {
       )}
     </fieldset>
   );
+}
+
+function nameOf(measure: Measure): string {
+  switch (measure) {
+    case "points":
+      return t`Points`;
+    case "events":
+      return t`Events`;
+    case "hours":
+      return t`Service hours`;
+    case "share":
+      return t`Attendance rate`;
+  }
 }
 
 /** How a number of what counts is typed: hours as 2.5 or 2:30. */

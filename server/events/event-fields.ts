@@ -1,0 +1,23 @@
+import type { EventFields, EventInput } from "#contract/events.ts";
+import type { EventWhen } from "./event-times.ts";
+
+/** What an event's form says besides its date and times. */
+type FieldsOfForm = Omit<EventFields, keyof EventWhen>;
+
+/** What a new event has unless something else is said; the others are always said. */
+export type UsualFields = Omit<FieldsOfForm, "name" | "status" | "points">;
+export const usualFields: UsualFields = {
+  minutes: null,
+  codeKind: "fixed",
+  categoryId: null,
+  note: null,
+};
+
+/** The fields as a form says them; those that it leaves out stay as before. */
+export function fieldsOf(input: EventInput, before = usualFields): FieldsOfForm {
+  const { name, status, points } = input;
+  const { minutes = before.minutes, codeKind = before.codeKind } = input;
+  const { categoryId = before.categoryId } = input;
+  const note = input.note === undefined ? before.note : input.note || null;
+  return { name, status, points, minutes, codeKind, categoryId, note };
+}
