@@ -2,7 +2,6 @@ import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { categorySchema } from "./categories.ts";
 import { eventFieldsSchema, eventStatusSchema } from "./events.ts";
-import { id, instant } from "./fields.ts";
 import { namedSchema } from "./named.ts";
 import { secondStepChoiceSchema } from "./second-step.ts";
 import { standingsChoiceSchema } from "./standings.ts";

@@ -1,5 +1,8 @@
-import type { EventFields, EventInput } from "#contract/events.ts";
+import { eventSchema, type EventFields, type EventInput } from "#contract/events.ts";
 import type { EventWhen } from "./event-times.ts";
+
+/** The columns of an event as its club's officers see it. */
+export const eventColumns = eventSchema.keyof().options;
 
 /** What an event's form says besides its date and times. */
 type FieldsOfForm = Omit<EventFields, keyof EventWhen>;

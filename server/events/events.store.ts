@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { eventSchema, type Event, type OpenEvent } from "#contract/events.ts";
+import type { Event, OpenEvent } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Db } from "../platform/database/database.ts";
+import { eventColumns } from "./event-fields.ts";
 import type { LookedUpCode } from "./events-of-codes.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
-
-const columns = eventSchema.keyof().options;
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
 /** The head count, when and by which account it was taken, and a note. */
@@ -17,7 +16,7 @@ export type HeadCount = Pick<Tables["events"], (typeof headCount)[number]>;
 export function listEvents(db: Db, clubId: string): Promise<Event[]> {
   return db
     .selectFrom("events")
-    .select(columns)
+    .select(eventColumns)
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
@@ -29,7 +28,7 @@ export function listEvents(db: Db, clubId: string): Promise<Event[]> {
 export function findEvent(db: Db, clubId: string, eventId: string): Promise<Event | undefined> {
   return db
     .selectFrom("events")
-    .select(columns)
+    .select(eventColumns)
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
@@ -41,7 +40,7 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
 export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): Promise<Event[]> {
   return db
     .selectFrom("events")
-    .select(columns)
+    .select(eventColumns)
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "in", ids)
@@ -116,7 +115,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
 export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
-    .select([...columns, ...headCount, "kind", "codeKey", "deletedAt"])
+    .select([...eventColumns, ...headCount, "kind", "codeKey", "deletedAt"])
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .executeTakeFirst();
@@ -174,7 +173,7 @@ export async function listSealed(
 export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Event[]> {
   return db
     .selectFrom("events")
-    .select(columns)
+    .select(eventColumns)
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("endsAt", ">", at)

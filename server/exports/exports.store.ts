@@ -1,6 +1,7 @@
 import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { eventColumns } from "../events/event-fields.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -23,8 +24,7 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
 export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
-    .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
-    .select(["note", "categoryId", "minutes", "termId"])
+    .select(eventColumns)
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)

@@ -1,4 +1,5 @@
 import { usualMinutes } from "#contract/check-in-window.ts";
+import type { eventTimesInput } from "#contract/event-times.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { fullYear } from "#web/ui/full-year.ts";
@@ -7,11 +8,14 @@ import { readNumber } from "#web/ui/read-number.ts";
 import { textOf } from "#web/ui/use-form.ts";
 import { usualLastDay } from "./typed-times.ts";
 
+/** What the form always says. Without the other fields, they stay as they are. */
+type Said = Required<Omit<EventInput, keyof typeof eventTimesInput | "minutes" | "categoryId">>;
+
 /**
  * Reads the filled-in event form; empty fields stay empty (R6.2). An ambiguous local time that
  * wasn't changed keeps its instant in `event`.
  */
-export function readEventInput(data: FormData, event?: Event): EventInput {
+export function readEventInput(data: FormData, event?: Event): EventInput & Said {
   const text = (name: string) => textOf(data, name).trim();
   const date = fullYear(text("date")) || null;
   return {
@@ -19,7 +23,6 @@ export function readEventInput(data: FormData, event?: Event): EventInput {
     name: text("name"),
     date,
     points: readNumber(text("points")),
-    // Without these fields, they stay as they are.
     ...(data.has("hours") && { minutes: readHours(text("hours")) }),
     ...(data.has("categoryId") && { categoryId: text("categoryId") || null }),
     codeKind: text("codeKind") === "changing" ? "changing" : "fixed",

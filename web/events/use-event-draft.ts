@@ -1,26 +1,22 @@
 import { useState } from "react";
-import type { CodeKind, Event, EventStatus } from "#contract/events.ts";
+import type { EventTimes } from "#contract/event-times.ts";
+import type { CodeKind, Event, EventFields, EventStatus } from "#contract/events.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 import { textOf } from "#web/ui/use-form.ts";
 import { readTimes, typedTimesOf, type TypedTimes } from "./typed-times.ts";
 
-/** The event form's current texts, and the revision of the event it replaces. */
-export type TypedEvent = TypedTimes & {
-  status: EventStatus;
-  name: string;
-  date: string;
-  points: string;
-  hours: string;
-  codeKind: CodeKind;
-  note: string;
-  /** Empty for none. */
-  categoryId: string;
-  expectedRevision: number;
-  /** Sent along, so that a form that is continued creates nothing twice (R10.21). */
-  key: string;
-};
+/** The event form's current texts, empty for none, and the revision of the event it replaces. */
+export type TypedEvent = TypedTimes &
+  Record<Exclude<keyof EventFields, keyof EventTimes | "minutes">, string> & {
+    status: EventStatus;
+    hours: string;
+    codeKind: CodeKind;
+    expectedRevision: number;
+    /** Sent along, so that a form that is continued creates nothing twice (R10.21). */
+    key: string;
+  };
 
 /** What was typed into a form earlier, if it wasn't saved. */
 export const useKeptDraft = (place: DraftPlace) => useState(() => findDraft<TypedEvent>(place))[0];
