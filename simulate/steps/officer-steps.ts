@@ -13,7 +13,7 @@ import {
   type Club,
 } from "../model/state.ts";
 import { bare, chooseInClub } from "./choose.ts";
-import { mayStayInactive } from "./ledger-steps.ts";
+import { mayStayInactive } from "./commanding.ts";
 import { actAs, getClub, type Numbers, type Scene, type Seen, type StepKind } from "./step.ts";
 
 const reason = "Found out later";
