@@ -288,7 +288,9 @@ onEveryDatabase("A door pass", (test) => {
     expect((await app.dump()).attendance).toEqual(before.attendance);
     const { body } = await admin.browser.get(`${admin.api}/history`);
     const what = { kind: "pass-revoked", pass: { name: "Sam Doe" } };
-    expect(body).toMatchObject({ operations: [{ what }, ...Array(6).fill({})] });
+    expect(body).toMatchObject({
+      operations: [{ what }, ...Array.from({ length: 6 }, () => ({}))],
+    });
   });
 
   test("ends two hours after its event, or with it, and is suspended while that is Inactive (R24.3)", async ({
