@@ -14,6 +14,7 @@ import { planMerge } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
 import type { EventFields } from "../model/fields.ts";
 import {
+  asCreated,
   eventsOf,
   listingOf,
   noTimes,
@@ -204,11 +205,8 @@ function planRepeating(
       points,
       minutes,
       categoryId,
-      isCancelled: false,
+      ...asCreated,
       isDeleted: true,
-      isSealed: false,
-      heads: null,
-      headsNote: null,
       status: when.startsAt === null ? "Inactive" : "Active",
     };
     club.events[id] = {

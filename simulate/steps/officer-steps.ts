@@ -5,6 +5,7 @@ import { commit, write } from "../model/ledger.ts";
 import { addClaim, planCarryover, planNewcomer } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
 import {
+  asCreated,
   carryoverOf,
   eventsOf,
   membersOf,
@@ -77,11 +78,7 @@ const createEvent: StepKind = {
             points,
             minutes,
             categoryId: null,
-            heads: null,
-            headsNote: null,
-            isCancelled: false,
-            isDeleted: false,
-            isSealed: false,
+            ...asCreated,
           },
           inactiveSince: null,
           id,
