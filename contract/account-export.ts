@@ -10,6 +10,9 @@ import { measures, requirementStates } from "./requirement-values.ts";
 const readableInstant = z.iso.datetime();
 const date = z.iso.date().nullable();
 
+const idAndNameSchema = z.object({ id: z.string(), name: z.string() });
+const placeSchema = z.object({ club: idAndNameSchema, event: idAndNameSchema });
+
 const accountSchema = z.object({
   id: z.string(),
   type: accountTypeSchema,
@@ -81,7 +84,7 @@ const memberRecordSchema = z.object({
   /** Officers' corrections of their name and graduation year in clubs. */
   corrections: z.array(
     z.object({
-      club: z.object({ id: z.string(), name: z.string() }),
+      club: idAndNameSchema,
       at: readableInstant,
       from: listingSchema,
       to: listingSchema,
@@ -90,7 +93,7 @@ const memberRecordSchema = z.object({
   /** What clubs' sheets added about them after they had joined, even if that was undone. */
   addedBySheets: z.array(
     z.object({
-      club: z.object({ id: z.string(), name: z.string() }),
+      club: idAndNameSchema,
       at: readableInstant,
       ...fromSheetSchema.shape,
     }),
@@ -98,7 +101,7 @@ const memberRecordSchema = z.object({
   /** Records that were merged into theirs, as long as that can be undone. */
   earlierRecords: z.array(
     z.object({
-      club: z.object({ id: z.string(), name: z.string() }),
+      club: idAndNameSchema,
       name: z.string(),
       gradYear: z.int().nullable(),
       joinedAt: readableInstant,
@@ -172,7 +175,7 @@ const clubRecordsSchema = z.object({
 });
 
 const seatSchema = z.object({
-  club: z.object({ id: z.string(), name: z.string() }),
+  club: idAndNameSchema,
   role: z.enum(seatRoles),
   since: readableInstant,
   /** When the club was deleted; null if it wasn't. */
@@ -263,7 +266,7 @@ export const accountExportSchema = z
     /** Invitations to a seat that the person sent or accepted, or that were sent to them. */
     invitations: z.array(
       z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
+        club: idAndNameSchema,
         role: z.enum(seatRoles),
         madeAt: readableInstant,
         sentTo: z.string().nullable(),
@@ -273,9 +276,7 @@ export const accountExportSchema = z
     ),
     /** The person's requests to be added to events. */
     requests: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
+      placeSchema.extend({
         askedAt: readableInstant,
         arrivedAt: readableInstant.nullable(),
         reason: z.string(),
@@ -285,9 +286,7 @@ export const accountExportSchema = z
     ),
     /** The person's requests to be excused from events. */
     excuseRequests: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
+      placeSchema.extend({
         askedAt: readableInstant,
         reason: z.string(),
         declinedAt: readableInstant.nullable(),
@@ -297,7 +296,7 @@ export const accountExportSchema = z
     /** Service hours that the person logged. */
     hourRequests: z.array(
       z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
+        club: idAndNameSchema,
         date: z.string(),
         serviceMinutes: z.int(),
         what: z.string(),
@@ -308,33 +307,16 @@ export const accountExportSchema = z
       }),
     ),
     /** What officers looked at about the person's attendances and found fine, while it is stored. */
-    foundFine: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
-        kind: z.string(),
-        decidedAt: readableInstant,
-      }),
-    ),
+    foundFine: z.array(placeSchema.extend({ kind: z.string(), decidedAt: readableInstant })),
     /** Officers' notes that the person may share a browser with another member, who isn't named. */
-    sharedBrowsers: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        notedAt: readableInstant,
-      }),
-    ),
+    sharedBrowsers: z.array(z.object({ club: idAndNameSchema, notedAt: readableInstant })),
     /** Events that the person is excused from. */
-    excuses: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
-      }),
-    ),
+    excuses: z.array(placeSchema),
     /** Recorded results of clubs' requirements, with the numbers of each condition; hours in minutes. */
     results: z.array(
       z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        requirement: z.object({ id: z.string(), name: z.string() }),
+        club: idAndNameSchema,
+        requirement: idAndNameSchema,
         recordedAt: z.string(),
         status: z.enum(requirementStates),
         conditions: z.array(
@@ -344,34 +326,19 @@ export const accountExportSchema = z
     ),
     /** Spots of the person at events where they came before check-in opened. */
     earlyCheckIns: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
+      placeSchema.extend({
         cameAt: readableInstant,
         browserMark: z.string().nullable(),
       }),
     ),
     /** Scans of the person's card that wait for their answer. */
-    cardScans: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
-        scannedAt: readableInstant,
-      }),
-    ),
+    cardScans: z.array(placeSchema.extend({ scannedAt: readableInstant })),
     /** Paper slips that the person used. */
-    slips: z.array(
-      z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
-        event: z.object({ id: z.string(), name: z.string() }),
-        code: z.string(),
-        usedAt: readableInstant.nullable(),
-      }),
-    ),
+    slips: z.array(placeSchema.extend({ code: z.string(), usedAt: readableInstant.nullable() })),
     /** Links to the person's record in clubs that still work, and what they show. */
     recordLinks: z.array(
       z.object({
-        club: z.object({ id: z.string(), name: z.string() }),
+        club: idAndNameSchema,
         createdAt: readableInstant,
         expiresAt: readableInstant,
         shows: recordChoiceSchema,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { claimInputSchema, emailField, signInInputSchema, signUpInputSchema } from "./accounts.ts";
+import { claimInputSchema, signInInputSchema, signUpInputSchema } from "./accounts.ts";
+import { emailField } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 import { capitalize } from "./capitalize.ts";
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { capitalize } from "./capitalize.ts";
 import { normalizeCode } from "./code.ts";
-import { id, invitationToken, linkToken, requiredText, timeZoneField } from "./fields.ts";
+import {
+  emailField,
+  id,
+  invitationToken,
+  linkToken,
+  requiredText,
+  timeZoneField,
+} from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
@@ -9,14 +16,6 @@ import { bounds } from "./bounds.ts";
 export const accountTypeSchema = z.enum(["member", "admin"]);
 /** The two account types (R2.1), which determine the area a person can use. */
 export type AccountType = z.infer<typeof accountTypeSchema>;
-
-export const emailField = z
-  .string(says("required"))
-  .trim()
-  .toLowerCase()
-  .min(1, says("required"))
-  .max(bounds.maxEmailLength, says("too-long"))
-  .pipe(z.email(says("not-an-email")));
 
 export const nameField = requiredText(bounds.maxNameLength).transform(capitalize);
 

@@ -48,6 +48,15 @@ export const minutesField = z
   .max(bounds.maxServiceMinutes, says("too-large"))
   .nullable();
 
+/** An email as people type it, in lowercase. */
+export const emailField = z
+  .string(says("required"))
+  .trim()
+  .toLowerCase()
+  .min(1, says("required"))
+  .max(bounds.maxEmailLength, says("too-long"))
+  .pipe(z.email(says("not-an-email")));
+
 /** The reason for something, in free text; the members it is about can read it. */
 export const reasonField = optionalText(bounds.maxReasonLength);
 

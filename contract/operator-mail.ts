@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField } from "./accounts.ts";
+import { emailField } from "./fields.ts";
 
 /** Input to send a test email: to your own email unless another one is given. */
 export const testMailInputSchema = z.object({ email: emailField.optional() });

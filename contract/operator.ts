@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { emailField } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
-import { id, instant } from "./fields.ts";
+import { emailField, id, instant } from "./fields.ts";
 import { namedSchema } from "./named.ts";
 import { ownerProofSchema } from "./own-account.ts";
 import { runtimeSettingsSchema } from "./runtime-settings.ts";

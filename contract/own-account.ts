@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  emailField,
-  newPasswordField,
-  passwordField,
-  type NewPasswordSettings,
-} from "./accounts.ts";
+import { newPasswordField, passwordField, type NewPasswordSettings } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
-import { id, instant, linkToken, requiredText } from "./fields.ts";
+import { emailField, id, instant, linkToken, requiredText } from "./fields.ts";
 
 /** A browser on which the person is logged in, without its token. */
 export const runningSessionSchema = z

@@ -26,6 +26,10 @@ export const requirementRulesSchema = z
       .max(bounds.maxConditions, says("too-large")),
   })
   .superRefine(({ conditions, atLeast }, context) => {
+    const addTooBig = (maximum: number, input: number, path: (string | number)[]) => {
+      const issue = { code: "too_big", origin: "number", maximum, input } as const;
+      context.addIssue({ ...issue, message: says("too-large").error, path });
+    };
     for (const [index, { measure, byGrade, ...condition }] of conditions.entries()) {
       // Only of what is sent: requirements from before may have two, and so may files (R26.4).
       if (new Set(byGrade.map(({ grade }) => grade)).size < byGrade.length)
@@ -35,25 +39,13 @@ export const requirementRulesSchema = z
           path: ["conditions", index, "byGrade"],
         });
       for (const [at, one] of [condition, ...byGrade].entries())
-        if (measure === "share" && one.need > 100)
-          context.addIssue({
-            code: "too_big",
-            origin: "number",
-            maximum: 100,
-            input: one.need,
-            message: says("too-large").error,
-            path: ["conditions", index, ...(at === 0 ? [] : ["byGrade", at - 1]), "need"],
-          });
+        if (measure === "share" && one.need > 100) {
+          const place = at === 0 ? [] : ["byGrade", at - 1];
+          addTooBig(100, one.need, ["conditions", index, ...place, "need"]);
+        }
     }
     if (atLeast !== null && atLeast > conditions.length)
-      context.addIssue({
-        code: "too_big",
-        origin: "number",
-        maximum: conditions.length,
-        input: atLeast,
-        message: says("too-large").error,
-        path: ["atLeast"],
-      });
+      addTooBig(conditions.length, atLeast, ["atLeast"]);
   });
 export type RequirementInput = z.infer<typeof requirementRulesSchema>;
 

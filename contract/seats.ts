@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
-import { emailField } from "./accounts.ts";
-import { creationKey, id, instant, invitationToken } from "./fields.ts";
+import { creationKey, emailField, id, instant, invitationToken } from "./fields.ts";
 import { says } from "./issues.ts";
 import { namedSchema } from "./named.ts";
 

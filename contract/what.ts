@@ -12,6 +12,9 @@ const role = z.enum(seatRoles);
 export const fromTo = <Value extends z.ZodType>(value: Value) =>
   z.object({ from: value, to: value });
 
+/** How many people an operation was about, and the first of them, by name. */
+const people = { people: z.int(), first: z.array(namedSchema) };
+
 function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   type Changes = { [Field in keyof Shape]: z.ZodOptional<ReturnType<typeof fromTo<Shape[Field]>>> };
   const changes = Object.entries(shape).map(([field, value]) => [field, fromTo(value).optional()]);
@@ -121,8 +124,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("check-in-undone"),
     event: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
+    ...people,
   }),
   /** Who was added (manually, as someone new, or at their request), removed, marked, or excused. */
   z.object({
@@ -132,8 +134,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
       ...(["members-excused", "excuses-withdrawn"] as const),
     ]),
     event: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
+    ...people,
   }),
   /**
    * Who got an award, or other points, hours, or another note for it, and how many points and
@@ -142,8 +143,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("award-given"),
     award: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
+    ...people,
     points: z.int(),
     minutes: z.int(),
   }),
@@ -151,32 +151,24 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.literal("attendees-moved"),
     event: namedSchema,
     to: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
+    ...people,
   }),
   z.object({
     kind: z.literal("points-set"),
     event: namedSchema,
     /** Null for the event's points. */
     points,
-    people: z.int(),
-    first: z.array(namedSchema),
+    ...people,
   }),
   z.object({
     kind: z.literal("hours-set"),
     event: namedSchema,
     /** Null for the event's hours. */
     minutes: z.int().nullable(),
-    people: z.int(),
-    first: z.array(namedSchema),
+    ...people,
   }),
   /** Whose logged service hours were approved, and how many minutes in total. */
-  z.object({
-    kind: z.literal("hours-approved"),
-    minutes: z.int(),
-    people: z.int(),
-    first: z.array(namedSchema),
-  }),
+  z.object({ kind: z.literal("hours-approved"), minutes: z.int(), ...people }),
   z.object({
     kind: z.enum(["event-cancelled", "event-reinstated", "event-deleted"]),
     event: namedSchema,
@@ -312,11 +304,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
   /** Someone who left; their attendance stays. */
   z.object({ kind: z.literal("member-removed"), person: namedSchema }),
   /** Members who had lost points by claiming a record, because of a bug in version 0.2. */
-  z.object({
-    kind: z.literal("records-repaired"),
-    people: z.int(),
-    first: z.array(namedSchema),
-  }),
+  z.object({ kind: z.literal("records-repaired"), ...people }),
   /** `unknown` is an operation by a newer version, which this one can't describe. */
   z.object({ kind: z.enum(["person-erased", "restored", "unknown"]) }),
 ]);

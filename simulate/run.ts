@@ -6,7 +6,7 @@ import { live, type Planned } from "./live.ts";
 import { injectFault } from "./faults.ts";
 import { settleJobs } from "./jobs.ts";
 import { undoInReverse } from "./reversal.ts";
-import { adminSignUp } from "./steps/member-steps.ts";
+import { adminSignUp } from "./steps/sign-up-steps.ts";
 import { claiming, linkInTerminal } from "./steps/operator-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
 import { afterNextTurn, isAfterTurn } from "./turning-days.ts";

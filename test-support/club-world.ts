@@ -20,6 +20,7 @@ import { logHours } from "./logged-hours.ts";
 import { condition, createRequirement } from "./requirements.ts";
 import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
+import { sheetRow } from "./sheets.ts";
 import { setStandings } from "./standings.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -82,19 +83,7 @@ export const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
 /** An old sheet with one person. */
 export const oneRow = {
   meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
-  people: [
-    {
-      row: 2,
-      name: "Ana Ruiz",
-      gradYear: 2027,
-      email: null,
-      schoolId: null,
-      carryover: 2,
-      marks: "x",
-      own: [],
-      who: "new",
-    },
-  ],
+  people: [sheetRow("Ana Ruiz", { carryover: 2, marks: "x", who: "new" })],
 };
 
 /** How a form's sheets are read. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addressLinkIn, emailUndoLinkIn, newEmailLinkIn } from "#test-support/mail-server.ts";
+import { sheetRow } from "#test-support/sheets.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { logIn } from "../support/log-in.ts";
 import { test } from "../support/mail-test.ts";
@@ -25,17 +26,9 @@ test("A member confirms their email, claims earlier records with the keyboard, c
   const [before, after] = [ana.user.email, `new-${ana.user.email}`];
   const sheet = {
     meetings: [{ name: "Old Meeting", date: "2025-09-12", points: 3 }],
-    people: ["Ana R.", "Tam R."].map((name, index) => ({
-      row: index + 2,
-      name,
-      gradYear: 2027,
-      email: before,
-      schoolId: null,
-      carryover: index === 0 ? 4 : null,
-      marks: "x",
-      own: [],
-      who: "new",
-    })),
+    people: ["Ana R.", "Tam R."].map((name, index) =>
+      sheetRow(name, { email: before, carryover: index === 0 ? 4 : null, marks: "x", who: "new" }),
+    ),
   };
   await admin.browser.post(`${admin.api}/imports`, { sheet });
   const page = await openPage({ as: ana, viewport: { width: 390, height: 844 } });

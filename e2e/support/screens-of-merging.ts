@@ -10,22 +10,10 @@ const names = ["Ana Ruiz", "Ana Maria Ruiz-Calderón", "Ben Okoro"];
 /** An admin whose club has an old sheet with the same person twice. */
 async function asImporter(stage: Stage) {
   const admin = await stage.newAdmin();
-  const meetings = [
-    { name: "Kickoff", date: "2025-09-12", points: 5 },
-    { name: "Build Day", date: "2025-10-31", points: 20 },
-  ];
-  const people = names.map((name, index) => ({
-    row: index + 2,
-    name,
-    gradYear: 2027 + index,
-    email: null,
-    schoolId: null,
-    carryover: null,
-    marks: index === 0 ? "xx" : "x.",
-    own: [],
-    who: "new",
-  }));
-  await admin.browser.post(`${admin.api}/imports`, { sheet: { meetings, people } });
+  const people = names.map((name, index) =>
+    sheetRow(name, { gradYear: 2027 + index, marks: index === 0 ? "xx" : "x.", who: "new" }),
+  );
+  await admin.browser.post(`${admin.api}/imports`, { sheet: sheetOf(...people) });
   return admin;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ClubFile } from "#contract/club-file.ts";
 import { largeClubFile } from "#test-support/large-club-file.ts";
 import { requirementInput } from "#test-support/requirements.ts";
+import { sheetRow } from "#test-support/sheets.ts";
 import { smallClubFile } from "#test-support/small-club-file.ts";
 import { joinParts, type ClubFileHead, type ClubFilePart } from "../club-file/club-file-items.ts";
 import { createJudge } from "../platform/json/judge.ts";
@@ -37,17 +38,7 @@ const filled: Record<string, string> = {
     requirements: [{ ...requirement, results: { ...requirement.results, lines: ["HERE"] } }],
   }),
 };
-const person = {
-  row: 2,
-  name: "Ana Ruiz",
-  gradYear: null,
-  email: null,
-  schoolId: null,
-  carryover: null,
-  marks: "",
-  own: [],
-  who: "new",
-};
+const person = sheetRow("Ana Ruiz", { gradYear: null, marks: "", who: "new" });
 const sheets: Record<string, object> = {
   meetings: { meetings: ["HERE"], people: [person] },
   people: { meetings: [], people: ["HERE"] },

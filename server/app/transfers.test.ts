@@ -7,7 +7,7 @@ import { addSecondStep } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { fillTables, insertRow, rowsWith } from "#test-support/transfers/fill-tables.ts";
 import { listFaults } from "#test-support/transfers/list-faults.ts";
-import { marked, type MarkedRows } from "#test-support/transfers/marked-rows.ts";
+import { marked, type MarkedRows } from "#test-support/transfers/marked-values.ts";
 import type { Transfer } from "#test-support/transfers/fates.ts";
 import { settleRestored } from "../backup/settle-restored.ts";
 

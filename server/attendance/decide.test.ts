@@ -8,6 +8,7 @@ const noon = Date.UTC(2026, 2, 2, 12);
 const [key, me, other] = ["one", "me", "other"];
 
 const opensAt = noon - 30 * minute;
+const tooEarly = opensAt - 1;
 
 /** Open from 11:30 to 12:30 and Active. */
 const event = {
@@ -28,27 +29,24 @@ const event = {
 const inactive = { ...event, status: "Inactive", inactiveSince: noon - 5 * minute } as const;
 const canceled = { ...event, cancelledAt: noon - minute };
 const sealed = { ...event, status: "Inactive", inactiveSince: noon, sealedAt: noon } as const;
-const lastYears = { ...event, yearEndedAt: noon - minute };
-const slip = {
-  givenAt: noon - 60 * minute,
-  expiresAt: noon + minute,
-  voidedAt: null,
-  usedBy: null,
-};
-const withSlip = (
-  changes:
-    | Partial<Omit<typeof slip, "voidedAt">>
-    | { usedBy: string }
-    | { voidedAt: number; expiresAt?: number },
-) => ({ ...event, slip: { ...slip, ...changes } });
+const ended = { ...event, yearEndedAt: noon - minute };
+const unused = { givenAt: noon - 60 * minute, expiresAt: noon + minute, usedBy: null };
+const slip: NonNullable<EventOfCode["slip"]> = { ...unused, voidedAt: null };
+const withSlip = (changes: Partial<typeof slip>) => ({ ...event, slip: { ...slip, ...changes } });
+const withVoided = withSlip({ voidedAt: noon });
+const withOwn = withSlip({ usedBy: me });
+const withUsed = withSlip({ usedBy: other });
 
 const live = { personId: me, key, at: noon };
 const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0 } });
+const pressedEarly = pressed(noon - 31 * minute);
+const pressedTooEarly = pressed(opensAt - 120 * minute - 1);
 const scanned = { ...live, ticket: "ticket" };
 const link = { ...live, scanned: true };
 const early = { ...live, isEarly: true } as const;
 const another = { submissionKey: "another", undoneAt: null };
 const present = { ...another, state: "present", mayReturn: 0 } as const;
+const resent = { ...present, submissionKey: key };
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
 const undid = { ...mayReturn, undoneAt: noon - minute };
@@ -75,12 +73,7 @@ const cases: Case[] = [
   ["R7.19", "a moment before it closes", { submission: at(29.99) }, "count"],
   ["R7.19", "when it has closed", { submission: at(30) }, "check-in-closed"],
 
-  [
-    "R7.24",
-    "with a spot, before the opening",
-    { submission: early, now: noon - 1 },
-    "not-open-yet",
-  ],
+  ["R7.24", "with a spot, before opening", { submission: early, now: noon - 1 }, "not-open-yet"],
   ["R7.24", "with a spot, at the opening", { submission: early }, "count"],
   ["R7.24", "with a spot, Inactive", { submission: early, event: inactive }, "invalid-code"],
   [
@@ -92,25 +85,10 @@ const cases: Case[] = [
   ["R7.24", "with a spot, canceled", { submission: early, event: canceled }, "invalid-code"],
   ["R7.24", "with a spot, sealed", { submission: early, event: sealed }, "sealed"],
 
-  ["R31.8", "in a year that ended", { event: lastYears }, "came-too-late"],
-  [
-    "R31.8",
-    "scanned in a year that ended",
-    { event: lastYears, submission: scanned },
-    "came-too-late",
-  ],
-  [
-    "R31.8",
-    "in a year that ended, with a wrong code",
-    { event: lastYears, code: "wrong" },
-    "invalid-code",
-  ],
-  [
-    "R31.8",
-    "in a year that ended, on the list",
-    { event: lastYears, row: present },
-    "already-checked-in",
-  ],
+  ["R31.8", "in an ended year", { event: ended }, "came-too-late"],
+  ["R31.8", "scanned in an ended year", { event: ended, submission: scanned }, "came-too-late"],
+  ["R31.8", "in an ended year, with a wrong code", { event: ended, code: "wrong" }, "invalid-code"],
+  ["R31.8", "in an ended year, on the list", { event: ended, row: present }, "already-checked-in"],
 
   ["R7.4", "someone who is on the list", { row: present }, "already-checked-in"],
   ["R7.4", "on the list, too early", { row: present, submission: at(-31) }, "already-checked-in"],
@@ -122,34 +100,14 @@ const cases: Case[] = [
   ["R7.10", "taken off, with a wrong code", { row: removed, code: "wrong" }, "invalid-code"],
   ["R7.10", "taken off, but may return", { row: mayReturn }, "count"],
   ["R7.10", "may return, too late", { row: mayReturn, submission: at(31) }, "check-in-closed"],
-  [
-    "R8.21",
-    "may return to a sealed event",
-    { row: mayReturn, event: sealed },
-    "removed-from-event",
-  ],
+  ["R8.21", "may return, sealed since", { row: mayReturn, event: sealed }, "removed-from-event"],
   ["R7.40", "undid it, waited since before", { row: undid, submission: older }, "press-submit"],
   ["R7.40", "undid it, waited since then", { row: undid, submission: pressed(noon) }, "count"],
   ["R8.28", "undid it, by card", { row: undid, submission: { ...older, byCard: true } }, "count"],
 
-  [
-    "R7.7",
-    "sent again, with its answer lost",
-    { row: { ...present, submissionKey: key } },
-    "counted-before",
-  ],
-  [
-    "R7.7",
-    "sent again after the event ended",
-    { row: { ...present, submissionKey: key }, event: inactive },
-    "counted-before",
-  ],
-  [
-    "R7.7",
-    "sent again, and the code has changed",
-    { row: { ...present, submissionKey: key }, code: "wrong" },
-    "counted-before",
-  ],
+  ["R7.7", "sent again, with its answer lost", { row: resent }, "counted-before"],
+  ["R7.7", "sent again after the event ended", { row: resent, event: inactive }, "counted-before"],
+  ["R7.7", "sent again, and the code changed", { row: resent, code: "wrong" }, "counted-before"],
   [
     "R7.7",
     "sent again, and taken off meanwhile",
@@ -183,11 +141,11 @@ const cases: Case[] = [
   ],
 
   ["R7.17", "waited, pressed while it was open", { submission: pressed(noon - minute) }, "count"],
-  ["R7.17", "waited, pressed early", { submission: pressed(noon - 31 * minute) }, "count"],
+  ["R7.17", "waited, pressed early", { submission: pressedEarly }, "count"],
   [
     "R7.17",
     "waited, pressed early, before the opening",
-    { submission: pressed(noon - 31 * minute), now: opensAt - 1 },
+    { submission: pressedEarly, now: tooEarly },
     "not-open-yet",
   ],
   [
@@ -196,16 +154,11 @@ const cases: Case[] = [
     { submission: pressed(opensAt - 120 * minute) },
     "count",
   ],
-  [
-    "R7.32",
-    "waited, pressed earlier than that",
-    { submission: pressed(opensAt - 120 * minute - 1) },
-    "not-open-yet",
-  ],
+  ["R7.32", "waited, pressed earlier than that", { submission: pressedTooEarly }, "not-open-yet"],
   [
     "R7.32",
     "waited, pressed earlier than that, Inactive",
-    { submission: pressed(opensAt - 120 * minute - 1), event: inactive },
+    { submission: pressedTooEarly, event: inactive },
     "invalid-code",
   ],
   [
@@ -301,13 +254,13 @@ const cases: Case[] = [
   [
     "R7.22",
     "was good, before the opening, so that no spot is saved",
-    { code: "was-good", submission: pressed(noon - 31 * minute), now: opensAt - 1 },
+    { code: "was-good", submission: pressedEarly, now: tooEarly },
     "not-open-yet",
   ],
   [
     "R7.30",
     "waited, for an event that is canceled before check-in opens",
-    { event: canceled, submission: pressed(opensAt - 1), now: opensAt - 1 },
+    { event: canceled, submission: pressed(tooEarly), now: tooEarly },
     "not-open-yet",
   ],
   [
@@ -315,8 +268,8 @@ const cases: Case[] = [
     "waited, for an event that was Inactive before the press, and hasn't opened",
     {
       event: { ...inactive, inactiveSince: opensAt - 2 },
-      submission: pressed(opensAt - 1),
-      now: opensAt - 1,
+      submission: pressed(tooEarly),
+      now: tooEarly,
     },
     "invalid-code",
   ],
@@ -328,32 +281,22 @@ const cases: Case[] = [
   ],
 
   ["R21.2", "a good slip", { event: withSlip({}) }, "count"],
-  ["R21.2", "a slip that one has used oneself", { event: withSlip({ usedBy: me }) }, "count"],
-  [
-    "R21.3",
-    "one's own slip, on the list",
-    { event: withSlip({ usedBy: me }), row: present },
-    "already-checked-in",
-  ],
-  ["R21.2", "a slip of someone else", { event: withSlip({ usedBy: other }) }, "slip-used"],
-  [
-    "R21.3",
-    "someone else's slip, on the list",
-    { event: withSlip({ usedBy: other }), row: present },
-    "slip-used",
-  ],
+  ["R21.2", "a slip that one has used oneself", { event: withOwn }, "count"],
+  ["R21.3", "one's own slip, on the list", { event: withOwn, row: present }, "already-checked-in"],
+  ["R21.2", "a slip of someone else", { event: withUsed }, "slip-used"],
+  ["R21.3", "someone else's slip, on the list", { event: withUsed, row: present }, "slip-used"],
   ["R21.3", "a slip that has expired", { event: withSlip({ expiresAt: noon }) }, "slip-expired"],
   [
     "R21.3",
     "waited, a slip that has expired since the press",
-    { event: withSlip({ expiresAt: opensAt }), submission: pressed(opensAt - 1) },
+    { event: withSlip({ expiresAt: opensAt }), submission: pressed(tooEarly) },
     "count",
   ],
-  ["R21.3", "a void slip", { event: withSlip({ voidedAt: noon }) }, "invalid-code"],
+  ["R21.3", "a void slip", { event: withVoided }, "invalid-code"],
   [
     "R7.30",
     "waited, a slip voided meanwhile",
-    { event: withSlip({ voidedAt: noon }), submission: pressed(noon - 1) },
+    { event: withVoided, submission: pressed(noon - 1) },
     "came-too-late",
   ],
   [
@@ -368,13 +311,13 @@ const cases: Case[] = [
   [
     "R7.29",
     "waited, a slip that was void",
-    { event: withSlip({ voidedAt: noon }), submission: pressed(noon) },
+    { event: withVoided, submission: pressed(noon) },
     "invalid-code",
   ],
   [
     "R21.3",
     "a slip of an Inactive event",
-    { event: { ...withSlip({ usedBy: other }), status: "Inactive" as const } },
+    { event: { ...withUsed, status: "Inactive" as const } },
     "invalid-code",
   ],
 ];

@@ -13,7 +13,7 @@ import type { AttendanceFact } from "./attendance-fact.ts";
 import { getAttendances } from "./attendance-queries.ts";
 import { listAttendanceRows } from "./attendance.store.ts";
 import { valueOf } from "./current-attendance.ts";
-import { findArrivedEvent, type AskedEvent } from "./requests/requests.store.ts";
+import { findArrivedEvent, type AskedEvent } from "./requests/requests.service.ts";
 
 /** Dependencies for undoing one's own check-in. */
 export type UndoCheckInDeps = CommitDeps & { allowances: Allowances };

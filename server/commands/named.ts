@@ -1,4 +1,5 @@
-import { emailField, type Account } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts.ts";
+import { emailField } from "#contract/fields.ts";
 import type { OperatorClub } from "#contract/operator.ts";
 import { findAccount } from "../accounts/accounts.service.ts";
 import { findAccountByAddress } from "../accounts/find-account.ts";

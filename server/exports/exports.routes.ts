@@ -38,60 +38,41 @@ const responses = {
   },
 };
 const refusals = ["too-many-attempts"] as const;
+const download = { method: "get", tags, request, responses, refusals } as const;
 
 const members = clubRoute({
-  method: "get",
+  ...download,
   path: "/exports/members",
-  tags,
   summary: "Export the club's members as CSV or XLSX",
   ability: "export-lists",
-  request,
-  responses,
-  refusals,
 });
 
 const history = clubRoute({
-  method: "get",
+  ...download,
   path: "/exports/history",
-  tags,
   summary: "Export the club's history as CSV or XLSX",
   ability: "export-lists",
-  request,
-  responses,
-  refusals,
 });
 
 const attendees = clubRoute({
-  method: "get",
+  ...download,
   path: "/events/{eventId}/export",
-  tags,
   summary: "Export an event's attendees as CSV or XLSX",
   ability: "export-lists",
-  request,
-  responses,
-  refusals,
 });
 
 const requirement = clubRoute({
-  method: "get",
+  ...download,
   path: "/requirements/{requirementId}/export",
-  tags,
   summary: "Export where every member stands on a requirement as CSV or XLSX",
   ability: "export-lists",
-  request,
-  responses,
-  refusals,
 });
 
 const everything = clubRoute({
-  method: "get",
+  ...download,
   path: "/exports/everything",
-  tags,
   summary: "Export members, events, attendance, and history as one XLSX, or the club as a ZIP",
   ability: "export-club",
-  request,
-  responses,
-  refusals,
 });
 
 /** The dependencies of the export routes. */

@@ -1,31 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
-import type { ImportedSheet } from "#contract/imports.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin } from "#test-support/people.ts";
+import { fullSheet } from "#test-support/sheets.ts";
 import { walkedSteps } from "#test-support/walked-steps.ts";
 import { commit } from "../ledger/commit.ts";
 
 /** Everyone attended every meeting. */
-const sheet: ImportedSheet = {
-  meetings: Array.from({ length: 30 }, (_, number) => ({
-    name: `Meeting ${number}`,
-    date: null,
-    points: 5,
-  })),
-  people: Array.from({ length: 20 }, (_, number) => ({
-    row: number + 2,
-    name: `Member ${number}`,
-    gradYear: null,
-    email: null,
-    schoolId: null,
-    carryover: null,
-    marks: "x".repeat(30),
-    own: [],
-    who: "new" as const,
-  })),
-};
+const sheet = fullSheet({ meetings: 30, members: 20 });
 
 onEveryDatabase("A large sheet", (test) => {
   test("is imported and undone without a full table scan for each row", async ({ app }) => {

@@ -6,6 +6,7 @@ import { bounds } from "#contract/bounds.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { planSheet } from "./import-sheet.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -15,23 +16,7 @@ import type { JudgedVariables } from "../accounts/judged-body.ts";
 import { createImportLine } from "./import-line.ts";
 
 const address = "192.0.2.7";
-const sheet = (...names: string[]): ImportedSheet => ({
-  meetings: [
-    { name: "Kickoff", date: "2025-09-12", points: 5 },
-    { name: "Build Day", date: "2025-10-31", points: 20 },
-  ],
-  people: names.map((name, index) => ({
-    row: index + 2,
-    name,
-    gradYear: 2027,
-    email: null,
-    schoolId: null,
-    carryover: null,
-    marks: "xx",
-    own: [],
-    who: "find" as const,
-  })),
-});
+const sheet = (...names: string[]) => sheetOf(...names.map((name) => sheetRow(name)));
 
 const preview = ({ browser, api }: Admin) =>
   browser.post(`${api}/imports/preview`, sheet("Ana Ruiz", "Ben Okoro"));

@@ -180,10 +180,7 @@ export async function planSheet(
     categories,
     filled,
     returning: returning.facts,
-    marks: found.marks,
-    attendances: found.attendances,
-    touched: found.touched,
-    removed: found.removed,
+    ...found,
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
     basedOn: Math.max(

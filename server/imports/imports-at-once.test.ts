@@ -2,24 +2,15 @@ import { expect } from "vitest";
 import type { ImportedSheet } from "#contract/imports.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { listMembers, signUpAdmin } from "#test-support/people.ts";
+import { kickoff, sheetRow } from "#test-support/sheets.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 import { importSheet, previewImport } from "./imports.service.ts";
 
 const sheet: ImportedSheet = {
-  meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
-  people: ["Ana Ruiz", "Ben Okoro"].map((name, index) => ({
-    row: index + 2,
-    name,
-    gradYear: 2027,
-    email: null,
-    schoolId: null,
-    carryover: null,
-    marks: "x",
-    own: [],
-    who: "find" as const,
-  })),
+  meetings: [kickoff],
+  people: ["Ana Ruiz", "Ben Okoro"].map((name) => sheetRow(name, { marks: "x" })),
 };
 
 onEveryDatabase("A sheet that is being imported", { enginesDiffer: true }, (test) => {

@@ -35,6 +35,10 @@ const club = () =>
     row("Dee O'Neil", { marks: ".." }),
   );
 
+/** Imports a sheet that may be refused. */
+const send = ({ browser, api }: Admin, sheet: object, options: object = {}) =>
+  browser.post(`${api}/imports`, { sheet, ...options });
+
 const undo = (admin: Admin, revision: number | null) =>
   admin.browser.post(`${admin.api}/operations`, { command: { kind: "undo", revision } });
 
@@ -68,12 +72,8 @@ onEveryDatabase("An old sheet", (test) => {
 
     const answer = await bring(admin, club(), { expectedRevision: preview.revision });
     expect(answer).toEqual({ revision: 2, points: 55, agreeing: 55, differing: [] });
-    expect(await totals(admin)).toEqual({
-      "Ana Ruiz": 27,
-      "Ben Okoro": 5,
-      "Cho Min": 23,
-      "Dee O'Neil": 0,
-    });
+    const points = { "Ana Ruiz": 27, "Ben Okoro": 5, "Cho Min": 23, "Dee O'Neil": 0 };
+    expect(await totals(admin)).toEqual(points);
     expect(await eventsOf(admin)).toMatchObject([
       { ...build, status: "Inactive", attendeeCount: 2 },
       { ...kickoff, status: "Inactive", attendeeCount: 3 },
@@ -84,15 +84,9 @@ onEveryDatabase("An old sheet", (test) => {
     for (const person of people) expect(person).toMatchObject({ accountId: null });
     for (const mark of attendance) expect(mark).toMatchObject({ source: "import" });
     expect(await app.deps.database.read.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    const what = { kind: "imported", newPeople: 4, newEvents: 2, attendances: 5 };
     expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
-      operations: [
-        {
-          actor: { id: admin.user.id },
-          what: { kind: "imported", newPeople: 4, newEvents: 2, attendances: 5 },
-          canUndo: true,
-        },
-        {},
-      ],
+      operations: [{ actor: { id: admin.user.id }, what, canUndo: true }, {}],
     });
   });
 
@@ -103,16 +97,7 @@ onEveryDatabase("An old sheet", (test) => {
     await bring(admin, club());
     const before = await app.dump();
     const again = await look(admin, club());
-    expect(again.added).toEqual({
-      people: 0,
-      returning: 0,
-      meetings: 0,
-      categories: 0,
-      attendances: 0,
-      carryovers: 0,
-      filled: 0,
-      points: 0,
-    });
+    expect(new Set(Object.values(again.added))).toEqual(new Set([0]));
     expect((await bring(admin, club())).revision).toBeNull();
     expect(await app.dump()).toEqual(before);
     // One more row makes it a different sheet: rows with an email or id are matched, names need an
@@ -120,9 +105,7 @@ onEveryDatabase("An old sheet", (test) => {
     const longer = sheetOf(...club().people, row("Eve Fox", { marks: "x." }));
     const outcomes = (await look(admin, longer)).people.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["matched", "matched", "same-person", "same-person", "new"]);
-    expect(await admin.browser.post(`${admin.api}/imports`, { sheet: longer })).toMatchObject(
-      refusal("who-is-it"),
-    );
+    expect(await send(admin, longer)).toMatchObject(refusal("who-is-it"));
     expect(await app.dump()).toEqual(before);
     const said = (await look(admin, longer)).people.map(({ people }) => people[0]?.id);
     const people = longer.people.map((person, index) => {
@@ -141,22 +124,16 @@ onEveryDatabase("An old sheet", (test) => {
     const member = await signUpMember(app.browser(), { firstName: "Fay", lastName: "Gold" });
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
     await checkIn(member, event.code);
-    const sheet = sheetOf(
-      ...club().people,
-      row("Fay Gold", { who: { personId: member.personId }, carryover: 4 }),
-    );
+    const fay = row("Fay Gold", { who: { personId: member.personId }, carryover: 4 });
+    const sheet = sheetOf(...club().people, fay);
     const { revision } = await bring(admin, sheet);
     const full = await totals(admin);
     expect(full).toMatchObject({ "Ana Ruiz": 27, "Fay Gold": 29 });
 
     const command = { kind: "undo", revision };
     const { body } = await admin.browser.post(`${admin.api}/previews`, command);
-    expect(body).toMatchObject({
-      people: 4,
-      points: -79,
-      withoutEvents: 0,
-      what: { kind: "imported" },
-    });
+    const what = { kind: "imported" };
+    expect(body).toMatchObject({ people: 4, points: -79, withoutEvents: 0, what });
     const undone = await undo(admin, revision);
     expect(undone.status).toBe(201);
     expect(await totals(admin)).toEqual({ "Fay Gold": 5 });
@@ -200,13 +177,9 @@ onEveryDatabase("An old sheet", (test) => {
     const members = await listMembers(admin);
     const id = (name: string) => [...members.values()].find((one) => one.name === name)?.id ?? "";
     const eventId = (await eventsOf(admin)).find(({ name }) => name === "Kickoff")?.id;
-    const remove = {
-      kind: "set-attendance-points",
-      eventId,
-      personIds: [id("Ana Ruiz")],
-      points: 9,
-    };
-    await admin.browser.post(`${admin.api}/operations`, { command: remove });
+    const at = { eventId, personIds: [id("Ana Ruiz")] };
+    const command = { kind: "set-attendance-points", ...at, points: 9 };
+    await admin.browser.post(`${admin.api}/operations`, { command });
     await setCarryover(admin, id("Dee O'Neil"), 7);
     const preview = await admin.browser.post(`${admin.api}/previews`, { kind: "undo", revision });
     expect(preview.body).toMatchObject({
@@ -226,18 +199,15 @@ onEveryDatabase("A sheet row's person", (test) => {
   }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
+    const email = "ruiz@example.org";
     const [ana, leo] = await Promise.all([
-      signUpMember(app.browser(), {
-        firstName: "Ana",
-        lastName: "Ruiz",
-        email: "ruiz@example.org",
-      }),
+      signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz", email }),
       signUpMember(app.browser(), { firstName: "Leo", lastName: "Fox" }),
     ]);
     for (const member of [ana, leo]) await checkIn(member, event.code);
     const sheet = sheetOf(
-      row("ana  RUIZ", { email: "ruiz@example.org" }),
-      row("Max Ruiz", { email: "ruiz@example.org" }),
+      row("ana  RUIZ", { email }),
+      row("Max Ruiz", { email }),
       row("Léo Fox"),
       row("Leo Fox", { email: leo.user.email }),
     );
@@ -257,9 +227,7 @@ onEveryDatabase("A sheet row's person", (test) => {
     expect(outcomes).toEqual(["matched", "twice", "same-person"]);
     const before = await app.dump();
     for (const refused of [sheet, twice])
-      expect(await admin.browser.post(`${admin.api}/imports`, { sheet: refused })).toMatchObject(
-        refusal("who-is-it"),
-      );
+      expect(await send(admin, refused)).toMatchObject(refusal("who-is-it"));
     expect(await app.dump()).toEqual(before);
   });
 
@@ -267,13 +235,9 @@ onEveryDatabase("A sheet row's person", (test) => {
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
-    await bring(
-      admin,
-      sheetOf(
-        row("Ana Ruiz", { schoolId: "1", email: "ana@example.org" }),
-        row("Ben Okoro", { schoolId: "2", email: "ben@example.org" }),
-      ),
-    );
+    const ana = row("Ana Ruiz", { schoolId: "1", email: "ana@example.org" });
+    const ben = row("Ben Okoro", { schoolId: "2", email: "ben@example.org" });
+    await bring(admin, sheetOf(ana, ben));
     const outcomes = async (...people: ImportedPerson[]) =>
       (await look(admin, sheetOf(...people))).people.map(({ outcome }) => outcome);
     expect(
@@ -308,15 +272,12 @@ onEveryDatabase("An untrusted sheet", (test) => {
     for (const sheet of wrong) {
       const answer = await admin.browser.post(`${admin.api}/imports/preview`, sheet);
       expect(answer.status, JSON.stringify(sheet).slice(0, 200)).toBe(400);
-      expect((await admin.browser.post(`${admin.api}/imports`, { sheet })).status).toBe(400);
+      expect((await send(admin, sheet)).status).toBe(400);
     }
-    const body = { sheet: sheetOf(row("x".repeat(6 * 1024 * 1024))) };
-    expect(await admin.browser.post(`${admin.api}/imports`, body)).toMatchObject(
-      refusal("too-large"),
-    );
-    expect(
-      await admin.browser.post(`${admin.api}/imports`, { sheet: sheetOf(row(" ")) }),
-    ).toMatchObject(invalidInput({ sheet: "required" }));
+    const large = sheetOf(row("x".repeat(6 * 1024 * 1024)));
+    expect(await send(admin, large)).toMatchObject(refusal("too-large"));
+    const unnamed = sheetOf(row(" "));
+    expect(await send(admin, unnamed)).toMatchObject(invalidInput({ sheet: "required" }));
     expect(await app.dump()).toEqual(before);
   });
 
@@ -356,9 +317,7 @@ onEveryDatabase("An untrusted sheet", (test) => {
     await operate({ kind: "seal-event", eventId });
     const more = sheetOf(row("Ana Ruiz", { email: "ana@example.org" }), row("Eve Fox"));
     expect(await look(admin, more)).toMatchObject({ removed: 1, afterSeal: true });
-    expect(await admin.browser.post(`${admin.api}/imports`, { sheet: more })).toMatchObject(
-      refusal("reason-needed"),
-    );
+    expect(await send(admin, more)).toMatchObject(refusal("reason-needed"));
     const answer = await bring(admin, more, { reason: "The paper list was found." });
     expect(answer).toMatchObject({
       points: 50,
@@ -373,10 +332,7 @@ onEveryDatabase("An untrusted sheet", (test) => {
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
     const { revision: expectedRevision } = await look(admin, club());
     await editEvent(admin, event, { points: 6 });
-    const answer = await admin.browser.post(`${admin.api}/imports`, {
-      sheet: club(),
-      expectedRevision,
-    });
+    const answer = await send(admin, club(), { expectedRevision });
     expect(answer).toMatchObject(refusal("changed-meanwhile"));
     expect(await totals(admin)).toEqual({});
   });

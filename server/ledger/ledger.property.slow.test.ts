@@ -26,72 +26,52 @@ const setting = fc.constantFrom<object>(
   ...["Chess", "Go"].map((clubName) => ({ kind: "set-club-name", clubName })),
 );
 
+const event = fc.nat(1);
+const member = fc.nat(2);
+const newcomer = fc.nat(1);
+const members = fc.uniqueArray(member, { minLength: 1 });
+const points = fc.option(fc.integer({ min: -20, max: 20 }));
+
 /** A random step; its numbers select members, events, and so on. */
 const step = fc.oneof(
-  fc.record({ do: fc.constant("check in" as const), member: fc.nat(2), event: fc.nat(1) }),
-  fc.record({ do: fc.constant("add" as const), member: fc.nat(2), event: fc.nat(1) }),
-  fc.record({
-    do: fc.constant("remove" as const),
-    event: fc.nat(1),
-    members: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
-    mayReturn: fc.boolean(),
-  }),
-  fc.record({
-    do: fc.constant("move" as const),
-    event: fc.nat(1),
-    members: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
-  }),
-  fc.record({
-    do: fc.constant("set points" as const),
-    event: fc.nat(1),
-    member: fc.nat(2),
-    points: fc.option(fc.integer({ min: -20, max: 20 })),
-  }),
+  fc.record({ do: fc.constant("check in" as const), member, event }),
+  fc.record({ do: fc.constant("add" as const), member, event }),
+  fc.record({ do: fc.constant("remove" as const), event, members, mayReturn: fc.boolean() }),
+  fc.record({ do: fc.constant("move" as const), event, members }),
+  fc.record({ do: fc.constant("set points" as const), event, member, points }),
   fc.record({
     do: fc.constant("add lines" as const),
-    event: fc.nat(1),
+    event,
     lines: fc.array(fc.constantFrom("Member A", "b, member", "Nobody"), { maxLength: 3 }),
   }),
   fc.record({
     do: fc.constant("end" as const),
-    event: fc.nat(1),
+    event,
     kind: fc.constantFrom("cancel-event", "reinstate-event", "delete-event"),
   }),
-  fc.record({
-    do: fc.constant("count heads" as const),
-    event: fc.nat(1),
-    heads: fc.option(fc.nat(50)),
-  }),
+  fc.record({ do: fc.constant("count heads" as const), event, heads: fc.option(fc.nat(50)) }),
   fc.record({
     do: fc.constant("seal" as const),
-    event: fc.nat(1),
+    event,
     kind: fc.constantFrom("seal-event", "unseal-event"),
   }),
-  fc.record({
-    do: fc.constant("approve" as const),
-    event: fc.nat(1),
-    members: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
-  }),
+  fc.record({ do: fc.constant("approve" as const), event, members }),
   fc.record({
     do: fc.constant("set event" as const),
-    event: fc.nat(1),
-    points: fc.option(fc.integer({ min: -20, max: 20 })),
+    event,
+    points,
     status: fc.constantFrom("Active" as const, "Inactive" as const),
     name: fc.constantFrom("Kickoff", "Finals"),
     date: fc.option(fc.constant("2026-11-20")),
   }),
-  fc.record({
-    do: fc.constant("set carry-over" as const),
-    member: fc.nat(2),
-    carryover: fc.option(fc.integer({ min: -20, max: 20 })),
-  }),
+  fc.record({ do: fc.constant("set carry-over" as const), member, carryover: points }),
   fc.record({
     do: fc.constant("repeat" as const),
-    event: fc.nat(1),
+    event,
     weeks: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
   }),
-  fc.record({ do: fc.constant("add new" as const), newcomer: fc.nat(1), event: fc.nat(1) }),
-  fc.record({ do: fc.constant("merge" as const), newcomer: fc.nat(1), into: fc.nat(4) }),
+  fc.record({ do: fc.constant("add new" as const), newcomer, event }),
+  fc.record({ do: fc.constant("merge" as const), newcomer, into: fc.nat(4) }),
   fc.record({ do: fc.constant("set" as const), setting }),
   fc.record({ do: fc.constant("undo" as const), back: fc.nat(8) }),
 );
@@ -132,11 +112,9 @@ async function openClub(app: TestApp): Promise<Club> {
     now.add({ minutes }).toZonedDateTimeISO("UTC").toPlainDateTime().toString().slice(0, 16);
   const times = { starts: clock(-60), ends: clock(60), timeZone: "UTC" };
   const late = { ...times, lateAfter: 5, latePoints: 3 };
-  const events = [
-    await createEvent(admin, { points: 5, date: null }),
-    await createEvent(admin, late),
-  ];
-  return { app, admin, members, newcomerIds, eventIds: events.map(({ id }) => id) };
+  const undated = await createEvent(admin, { points: 5, date: null });
+  const eventIds = [undated.id, (await createEvent(admin, late)).id];
+  return { app, admin, members, newcomerIds, eventIds };
 }
 
 async function readEvents({ admin }: Club): Promise<Event[]> {
@@ -227,6 +205,7 @@ async function take(club: Club, step: Step): Promise<string> {
   const { admin, members, newcomerIds, eventIds } = club;
   const { browser, api } = admin;
   const memberAt = (index: number) => members[index] as Member;
+  const personIdsOf = (indexes: number[]) => indexes.map((index) => memberAt(index).personId);
   const eventAt = (index: number) => eventIds[index] as string;
   const send = async () => {
     switch (step.do) {
@@ -239,18 +218,17 @@ async function take(club: Club, step: Step): Promise<string> {
           personId: memberAt(step.member).personId,
         });
       case "remove": {
-        const personIds = step.members.map((index) => memberAt(index).personId);
-        const { mayReturn } = step;
-        const command = { kind: "remove-attendees", eventId: eventAt(step.event), personIds };
-        return doAsPreviewed(club, { ...command, mayReturn });
+        const [eventId, { mayReturn }] = [eventAt(step.event), step];
+        const personIds = personIdsOf(step.members);
+        return doAsPreviewed(club, { kind: "remove-attendees", eventId, personIds, mayReturn });
       }
       case "move": {
-        const personIds = step.members.map((index) => memberAt(index).personId);
+        const personIds = personIdsOf(step.members);
         const [eventId, toEventId] = [eventAt(step.event), eventAt(1 - step.event)];
         return doAsPreviewed(club, { kind: "move-attendees", eventId, personIds, toEventId });
       }
       case "set points": {
-        const personIds = [memberAt(step.member).personId];
+        const personIds = personIdsOf([step.member]);
         const command = { kind: "set-attendance-points", eventId: eventAt(step.event), personIds };
         return doAsPreviewed(club, { ...command, points: step.points });
       }
@@ -259,13 +237,12 @@ async function take(club: Club, step: Step): Promise<string> {
         return doAsPreviewed(club, { kind: "add-lines", eventId: eventAt(step.event), lines });
       }
       case "end":
+      case "seal":
         return doAsPreviewed(club, { kind: step.kind, eventId: eventAt(step.event) });
       case "count heads": {
         const command = { kind: "count-heads", eventId: eventAt(step.event), note: "" };
         return doAsPreviewed(club, { ...command, heads: step.heads });
       }
-      case "seal":
-        return doAsPreviewed(club, { kind: step.kind, eventId: eventAt(step.event) });
       case "approve": {
         const [eventId, asking] = [eventAt(step.event), step.members.map(memberAt)];
         for (const { browser: own } of asking)

@@ -20,10 +20,10 @@ export type Names = Record<
 /** Every kind except undo, which is described by what it undoes. */
 export type Described = Exclude<OperationKind, "undone">;
 
-/** How many categories a change adds or offers again. */
-function countNewlyOffered({ from, to }: Extract<Fact, { fact: "categories" }>): number {
+/** The categories that a change adds or offers again. */
+function newlyOffered({ from, to }: Extract<Fact, { fact: "categories" }>) {
   const before = new Set(from.flatMap(({ id, archived }) => (archived ? [] : [id])));
-  return to.filter(({ id, archived }) => !archived && !before.has(id)).length;
+  return to.filter(({ id, archived }) => !archived && !before.has(id));
 }
 
 /** How many of an operation's people or events are named. */
@@ -39,26 +39,10 @@ export const operationKinds: {
   "club-created": (details) => ({ kind: "club-created", ...details }),
   "club-deleted": () => ({ kind: "club-deleted" }),
   "club-restored": () => ({ kind: "club-restored" }),
-  "seat-given": ({ accountId, role = "owner" }, { account }) => ({
-    kind: "seat-given",
-    account: account(accountId),
-    role,
-  }),
-  "seat-removed": ({ accountId, role }, { account }) => ({
-    kind: "seat-removed",
-    account: account(accountId),
-    role,
-  }),
-  "seat-left": ({ accountId, role }, { account }) => ({
-    kind: "seat-left",
-    account: account(accountId),
-    role,
-  }),
-  "invitation-taken": ({ accountId, role }, { account }) => ({
-    kind: "invitation-taken",
-    account: account(accountId),
-    role,
-  }),
+  "seat-given": ofSeat("seat-given"),
+  "seat-removed": ofSeat("seat-removed"),
+  "seat-left": ofSeat("seat-left"),
+  "invitation-taken": ofSeat("invitation-taken"),
   "seat-taken": ({ accountId, role, invitedBy }, { account }) => ({
     kind: "seat-taken",
     account: account(accountId),
@@ -73,18 +57,9 @@ export const operationKinds: {
   }),
   "invitation-made": ({ role }) => ({ kind: "invitation-made", role }),
   "invitation-withdrawn": ({ role }) => ({ kind: "invitation-withdrawn", role }),
-  "reset-link-made": ({ accountId }, { account }) => ({
-    kind: "reset-link-made",
-    account: account(accountId),
-  }),
-  "second-step-reset": ({ accountId }, { account }) => ({
-    kind: "second-step-reset",
-    account: account(accountId),
-  }),
-  "email-changed": ({ accountId }, { account }) => ({
-    kind: "email-changed",
-    account: account(accountId),
-  }),
+  "reset-link-made": ofAccount("reset-link-made"),
+  "second-step-reset": ofAccount("second-step-reset"),
+  "email-changed": ofAccount("email-changed"),
   "event-created": ({ eventId, status, points }, { event }) => ({
     kind: "event-created",
     event: event(eventId),
@@ -177,26 +152,11 @@ export const operationKinds: {
     events: events.map(({ eventId, people }) => ({ event: event(eventId), people })),
     first: first.map(person),
   }),
-  "check-in-undone": (details, names) => ({
-    kind: "check-in-undone",
-    ...attendeesOf(details, names),
-  }),
-  "attendees-added": (details, names) => ({
-    kind: "attendees-added",
-    ...attendeesOf(details, names),
-  }),
-  "attendees-removed": (details, names) => ({
-    kind: "attendees-removed",
-    ...attendeesOf(details, names),
-  }),
-  "newcomer-added": (details, names) => ({
-    kind: "newcomer-added",
-    ...attendeesOf(details, names),
-  }),
-  "requests-approved": (details, names) => ({
-    kind: "requests-approved",
-    ...attendeesOf(details, names),
-  }),
+  "check-in-undone": ofAttendees("check-in-undone"),
+  "attendees-added": ofAttendees("attendees-added"),
+  "attendees-removed": ofAttendees("attendees-removed"),
+  "newcomer-added": ofAttendees("newcomer-added"),
+  "requests-approved": ofAttendees("requests-approved"),
   "request-declined": (details, names) => ({
     kind: "request-declined",
     ...requestOf(details, names),
@@ -215,11 +175,8 @@ export const operationKinds: {
     const award = { ...event, name: event.name ?? name ?? null };
     return { kind: "award-given", award, ...people, ...givenBy(details.facts) };
   },
-  "marked-late": (details, names) => ({ kind: "marked-late", ...attendeesOf(details, names) }),
-  "marked-not-late": (details, names) => ({
-    kind: "marked-not-late",
-    ...attendeesOf(details, names),
-  }),
+  "marked-late": ofAttendees("marked-late"),
+  "marked-not-late": ofAttendees("marked-not-late"),
   "points-set": (details, names) => {
     const [fact] = details.facts;
     const points = fact?.fact === "attendance" ? fact.to.points : null;
@@ -240,50 +197,20 @@ export const operationKinds: {
       minutes: attendances.reduce((sum, { to }) => sum + (to.minutes ?? 0), 0),
     };
   },
-  "members-excused": (details, names) => ({
-    kind: "members-excused",
-    ...attendeesOf(details, names),
-  }),
-  "excuses-withdrawn": (details, names) => ({
-    kind: "excuses-withdrawn",
-    ...attendeesOf(details, names),
-  }),
-  "event-cancelled": ({ eventId, people }, { event }) => ({
-    kind: "event-cancelled",
-    event: event(eventId),
-    people,
-  }),
-  "event-reinstated": ({ eventId, people }, { event }) => ({
-    kind: "event-reinstated",
-    event: event(eventId),
-    people,
-  }),
-  "event-deleted": ({ eventId, people }, { event }) => ({
-    kind: "event-deleted",
-    event: event(eventId),
-    people,
-  }),
+  "members-excused": ofAttendees("members-excused"),
+  "excuses-withdrawn": ofAttendees("excuses-withdrawn"),
+  "event-cancelled": ofEventAndPeople("event-cancelled"),
+  "event-reinstated": ofEventAndPeople("event-reinstated"),
+  "event-deleted": ofEventAndPeople("event-deleted"),
   "heads-counted": ({ eventId, facts: [fact] }, { event }) => {
     const heads = fact?.fact === "event" ? (fact.changes.heads?.to ?? null) : null;
     return { kind: "heads-counted", event: event(eventId), heads };
   },
   "event-sealed": ({ eventId }, { event }) => ({ kind: "event-sealed", event: event(eventId) }),
   "event-unsealed": ({ eventId }, { event }) => ({ kind: "event-unsealed", event: event(eventId) }),
-  "slips-given": ({ eventId, slips }, { event }) => ({
-    kind: "slips-given",
-    event: event(eventId),
-    slips,
-  }),
-  "slips-voided": ({ eventId, slips }, { event }) => ({
-    kind: "slips-voided",
-    event: event(eventId),
-    slips,
-  }),
-  "slips-restored": ({ eventId, slips }, { event }) => ({
-    kind: "slips-restored",
-    event: event(eventId),
-    slips,
-  }),
+  "slips-given": ofSlips("slips-given"),
+  "slips-voided": ofSlips("slips-voided"),
+  "slips-restored": ofSlips("slips-restored"),
   "claim-slips-made": ({ slips, personId }, { person }) => ({
     kind: "claim-slips-made",
     slips,
@@ -328,15 +255,9 @@ export const operationKinds: {
     newEvents,
     attendances,
     returning: facts.filter(({ fact }) => fact === "membership").length,
-    categories: facts.reduce(
-      (sum, one) => sum + (one.fact === "categories" ? countNewlyOffered(one) : 0),
-      0,
-    ),
+    categories: facts.flatMap((one) => (one.fact === "categories" ? newlyOffered(one) : [])).length,
     carryovers: facts.filter(({ fact }) => fact === "carryover").length,
-    filled: facts.reduce(
-      (sum, one) => sum + (one.fact === "sheet" ? (one.filled?.length ?? 0) : 0),
-      0,
-    ),
+    filled: facts.flatMap((one) => (one.fact === "sheet" ? (one.filled ?? []) : [])).length,
   }),
   opening: ({ events, people, facts }) => ({
     kind: "opening",
@@ -377,6 +298,46 @@ export const operationKinds: {
   "person-erased": () => ({ kind: "person-erased" }),
   restored: () => ({ kind: "restored" }),
 };
+
+// Descriptions that several kinds share.
+function ofAccount<K extends Described>(kind: K) {
+  return ({ accountId }: { accountId: string }, { account }: Names) => ({
+    kind,
+    account: account(accountId),
+  });
+}
+
+/** Operations from before there were other roles store none. */
+function ofSeat<K extends Described>(kind: K) {
+  return ({ accountId, role = "owner" }: Details["seat-given"], { account }: Names) => ({
+    kind,
+    account: account(accountId),
+    role,
+  });
+}
+
+function ofEventAndPeople<K extends Described>(kind: K) {
+  return ({ eventId, people }: Details["event-deleted"], { event }: Names) => ({
+    kind,
+    event: event(eventId),
+    people,
+  });
+}
+
+function ofAttendees<K extends Described>(kind: K) {
+  return (details: Details["attendees-added"], names: Names) => ({
+    kind,
+    ...attendeesOf(details, names),
+  });
+}
+
+function ofSlips<K extends Described>(kind: K) {
+  return ({ eventId, slips }: Details["slips-given"], { event }: Names) => ({
+    kind,
+    event: event(eventId),
+    slips,
+  });
+}
 
 /** The changes of a correction to name and graduation year; null if its values were erased. */
 function changesOf(corrected: Corrected | undefined) {

@@ -18,6 +18,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { walkedSteps } from "#test-support/walked-steps.ts";
 import { verify } from "../verify/verify.ts";
@@ -75,18 +76,9 @@ async function meetTwice(app: TestApp) {
 }
 
 async function importRows(admin: Admin, ...rows: Partial<ImportedPerson>[]) {
-  const people = rows.map((row, index) => ({
-    row: index + 2,
-    name: "Ana Ruiz",
-    gradYear: null,
-    email: null,
-    schoolId: null,
-    carryover: null,
-    marks: "x",
-    own: [],
-    who: "find",
-    ...row,
-  }));
+  const people = rows.map(({ name = "Ana Ruiz", ...row }) =>
+    sheetRow(name, { gradYear: null, marks: "x", ...row }),
+  );
   const meetings = [{ name: "Old Meeting", date: "2025-09-12", points: 3 }];
   return admin.browser.post(`${admin.api}/imports`, { sheet: { meetings, people } });
 }

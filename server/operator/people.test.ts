@@ -49,6 +49,8 @@ const askingAbout = {
   "account-closings": {},
 };
 
+const resets = ["reset-links", "email-changes", "second-step-resets"] as const;
+
 onEveryDatabase("An operator", { own: true }, (test) => {
   test("looks up an account by its exact email, and sees nothing that it attended (R32.9)", async ({
     ownApp: app,
@@ -64,9 +66,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
       body: { hasSecondStep: true, clubs: 1, lastOwnerOf: [admin.club] },
     });
     const asked = await ask("people", { email });
-    expect(Object.keys(asked.body as object).toSorted()).toEqual([
-      ...["clubs", "email", "hasSecondStep", "id", "isOperator", "lastOwnerOf", "name"],
-    ]);
+    const shown = ["clubs", "email", "hasSecondStep", "id", "isOperator", "lastOwnerOf", "name"];
+    expect(Object.keys(asked.body as object).toSorted()).toEqual(shown);
   });
 
   test("makes a link to choose a new password, which the clubs' History and the log record (R2.17, R32.10)", async ({
@@ -84,16 +85,10 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     expect((await app.browser().put("/api/password-resets", reset)).status).toBe(204);
     const login = { email, password: "a better one" };
     expect((await app.browser().post("/api/session", login)).status).toBe(200);
-    expect((await history())[0]).toMatchObject({
-      actor: null,
-      what: { kind: "reset-link-made", account: { id, name } },
-    });
-    expect(await lastAct(operator)).toMatchObject({
-      kind: "reset-link-made",
-      actor: { id: operator.user.id },
-      account: { id, name },
-      details: {},
-    });
+    const what = { kind: "reset-link-made", account: { id, name } };
+    expect((await history())[0]).toMatchObject({ actor: null, what });
+    const actor = { id: operator.user.id };
+    expect(await lastAct(operator)).toMatchObject({ ...what, actor, details: {} });
   });
 
   test("gives an account another email, unless someone has it (R2.31, R32.10)", async ({
@@ -104,17 +99,14 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const change = (newEmail: string) => ask("email-changes", { email, newEmail });
     expect(await change(admin.user.email)).toMatchObject(refusal("email-taken"));
     const before = await app.dump();
-    expect(await change(` ${email.toUpperCase()}`)).toMatchObject(
-      invalidInput({ newEmail: "their-email" }),
-    );
+    const own = await change(` ${email.toUpperCase()}`);
+    expect(own).toMatchObject(invalidInput({ newEmail: "their-email" }));
     const kept = ["users", "outbox", "operations", "operatorActs"] as const;
     const after = await app.dump();
     for (const table of kept) expect(after[table], table).toEqual(before[table]);
     expect(await change("nonsense")).toMatchObject(invalidInput({ newEmail: "not-an-email" }));
-    expect(await change("next@example.org")).toMatchObject({
-      status: 200,
-      body: { clubs: 1, tellsOld: false },
-    });
+    const body = { clubs: 1, tellsOld: false };
+    expect(await change("next@example.org")).toMatchObject({ status: 200, body });
     expect((await typePassword(app.browser(), email)).status).toBe(401);
     expect((await typePassword(app.browser(), "next@example.org")).status).toBe(200);
     expect((await history())[0]).toMatchObject({ actor: null, what: { kind: "email-changed" } });
@@ -151,14 +143,11 @@ onEveryDatabase("An operator", { own: true }, (test) => {
       app.setTime(new Date(app.deps.clock().getTime() + 60_000));
       expect((await ask("owners", { clubId, email: user.email })).status).toBe(204);
       expect((await browser.get(`${admin.api}/members`)).status).toBe(200);
-      const given = { kind: "seat-given", role: "owner", account: { id: user.id } };
+      const account = { id: user.id };
+      const given = { kind: "seat-given", role: "owner", account };
       expect((await history())[0]).toMatchObject({ actor: null, what: given });
-      expect(await lastAct(operator)).toMatchObject({
-        kind: "owner-made",
-        account: { id: user.id },
-        club: { id: clubId },
-        actor: { id: operator.user.id },
-      });
+      const made = { kind: "owner-made", account, club: { id: clubId } };
+      expect(await lastAct(operator)).toMatchObject({ ...made, actor: { id: operator.user.id } });
     }
     const acts = async () => (await app.dump())["operatorActs"]?.length;
     const before = await acts();
@@ -170,11 +159,9 @@ onEveryDatabase("An operator", { own: true }, (test) => {
 
   test("makes no owner of a deleted club (R5.6, R32.11)", async ({ ownApp: app }) => {
     const { admin, member, ask } = await openWorld(app);
-    const deleted = await admin.browser.post(`${admin.api}/deletion`, {
-      clubName: admin.club.name,
-    });
-    expect(deleted.status).toBe(204);
-    const owner = { clubId: admin.club.id, email: member.user.email };
+    const { id: clubId, name: clubName } = admin.club;
+    expect((await admin.browser.post(`${admin.api}/deletion`, { clubName })).status).toBe(204);
+    const owner = { clubId, email: member.user.email };
     expect(await ask("owners", owner)).toMatchObject(refusal("not-found"));
   });
 
@@ -185,9 +172,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const { password } = operator;
     const { email, id } = admin.user;
     const { id: clubId, name: clubName } = admin.club;
-    expect(await ask("account-closings", { email, password })).toMatchObject(
-      refusal("last-owner", { clubId, clubName }),
-    );
+    const lastOwner = refusal("last-owner", { clubId, clubName });
+    expect(await ask("account-closings", { email, password })).toMatchObject(lastOwner);
     expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
     const closing = { email, password, asLastOwnerOf: [clubId] };
     expect((await ask("account-closings", closing)).status).toBe(204);
@@ -203,9 +189,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const { email } = member.user;
     const close = (proof: object) => ask("account-closings", { email, ...proof });
     expect(await close({})).toMatchObject(invalidInput({ password: "required" }));
-    expect(await close({ password: "a wrong one" })).toMatchObject(
-      invalidInput({ password: "wrong-password" }),
-    );
+    const wrong = await close({ password: "a wrong one" });
+    expect(wrong).toMatchObject(invalidInput({ password: "wrong-password" }));
     expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
   });
 
@@ -216,9 +201,8 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     const late = browserOfOldPassword(app, operator);
     const { password } = operator;
     const { email } = member.user;
-    expect(await late.post("/api/operator/account-closings", { email, password })).toMatchObject(
-      refusal("signed-out"),
-    );
+    const answer = await late.post("/api/operator/account-closings", { email, password });
+    expect(answer).toMatchObject(refusal("signed-out"));
     expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
   });
 
@@ -230,14 +214,10 @@ onEveryDatabase("An operator", { own: true }, (test) => {
     await ask("owners", { clubId: admin.club.id, email: member.user.email });
     const { id, email } = member.user;
     expect((await ask("account-closings", { email, password })).status).toBe(204);
-    expect((await history())[0]).toMatchObject({
-      actor: null,
-      what: { kind: "seat-removed", account: { id }, role: "owner" },
-    });
-    expect(await noticesIn(app)).toContainEqual({
-      change: "account-closed-by-operator",
-      recipient: email,
-    });
+    const what = { kind: "seat-removed", account: { id }, role: "owner" };
+    expect((await history())[0]).toMatchObject({ actor: null, what });
+    const told = { change: "account-closed-by-operator", recipient: email };
+    expect(await noticesIn(app)).toContainEqual(told);
     const lastOwner = { email: admin.user.email, asLastOwnerOf: [admin.club.id] };
     await app.deps.outbox.run();
     expect((await ask("account-closings", { ...lastOwner, password })).status).toBe(204);
@@ -254,10 +234,7 @@ onEveryDatabase("An operator", { own: true }, (test) => {
   }) => {
     const { operator, ask } = await openWorld(app);
     const { email } = operator.user;
-    for (const path of [
-      ...(["reset-links", "email-changes", "second-step-resets"] as const),
-      "account-closings" as const,
-    ])
+    for (const path of [...resets, "account-closings"] as const)
       expect(await ask(path, { ...askingAbout[path], email }), path).toMatchObject(
         refusal("own-account"),
       );
@@ -269,13 +246,9 @@ onEveryDatabase("An operator", { own: true }, (test) => {
   test("can help people 30 times in an hour (R32.12)", async ({ ownApp: app }) => {
     const { member, ask } = await openWorld(app);
     const { email } = member.user;
-    const paths = [
-      ...(["reset-links", "email-changes", "second-step-resets"] as const),
-      ...(["owners", "account-closings"] as const),
-    ];
     for (let count = 0; count < 30; count += 1)
       expect((await ask("reset-links", { email })).status).toBe(201);
-    for (const path of paths)
+    for (const path of [...resets, "owners", "account-closings"] as const)
       expect(await ask(path, { ...askingAbout[path], email }), path).toMatchObject(
         refusal("too-many-attempts"),
       );
@@ -380,25 +353,18 @@ onEveryDatabase("An operator's own account", { own: true }, (test) => {
     const closed = await browser.send("DELETE", "/api/me", { body: { password } });
     expect(closed.status).toBe(204);
     expect(await operators()).toEqual([mistyped.user.id]);
-    expect(await noticesIn(app)).toContainEqual({
-      change: "operator-removed",
-      recipient: user.email,
-    });
-    const late = await (
-      await signUpMember(app.browser())
-    ).browser.put("/api/me/operator", {
-      key: waiting,
-    });
+    const removed = { change: "operator-removed", recipient: user.email };
+    expect(await noticesIn(app)).toContainEqual(removed);
+    const successor = await signUpMember(app.browser());
+    const late = await successor.browser.put("/api/me/operator", { key: waiting });
     expect(late).toMatchObject(refusal("confirmation-failed"));
 
     const token = await askForReset(app, mistyped.user.email);
     const reset = { token, password: "a better one" };
     expect((await app.browser().put("/api/password-resets", reset)).status).toBe(204);
     expect(await operators()).toEqual([]);
-    expect(await noticesIn(app)).toContainEqual({
-      change: "operator-removed",
-      recipient: mistyped.user.email,
-    });
+    const { email: recipient } = mistyped.user;
+    expect(await noticesIn(app)).toContainEqual({ ...removed, recipient });
     const { body } = await (await signUpOperator(app)).browser.get("/api/operator/acts");
     const because = (body as { acts: { kind: string; details: object }[] }).acts.flatMap(
       ({ kind, details }) => (kind === "operator-removed" ? details : []),

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { importAnswerSchema, type ImportedPerson } from "#contract/imports.ts";
+import type { ImportedPerson } from "#contract/imports.ts";
 import {
   claimedSchema,
   unclaimedMembersSchema,
@@ -20,6 +20,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
@@ -30,25 +31,11 @@ import { listLedgerFaults } from "../verify/ledger-faults.ts";
 const email = "ruiz@example.org";
 
 /** Imports a sheet with two meetings, worth 5 and 20, and some people; returns its revision. */
-async function bring({ browser, api }: Admin, ...rows: Partial<ImportedPerson>[]) {
-  const meetings = [
-    { name: "Kickoff", date: "2025-09-12", points: 5 },
-    { name: "Build Day", date: "2025-10-31", points: 20 },
-  ];
-  const people = rows.map((row, index) => ({
-    row: index + 2,
-    name: "Ana Ruiz",
-    gradYear: 2027,
-    email,
-    schoolId: null,
-    carryover: null,
-    marks: "xx",
-    own: [],
-    who: "new",
-    ...row,
-  }));
-  const answer = await browser.post(`${api}/imports`, { sheet: { meetings, people } });
-  return importAnswerSchema.parse(answer.body).revision;
+async function bring(admin: Admin, ...rows: Partial<ImportedPerson>[]) {
+  const people = rows.map(({ name = "Ana Ruiz", ...row }) =>
+    sheetRow(name, { email, who: "new", ...row }),
+  );
+  return (await importSheet(admin, sheetOf(...people))).revision;
 }
 
 const read = ({ browser }: Person) => browser.get("/api/me/records");

@@ -17,6 +17,13 @@ import type { TestApp } from "#test-support/test-app.ts";
 
 const readable = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
+/** Lists of which a member who did little has nothing in their export. */
+const emptyLists = [
+  ...["seats", "requests", "excuseRequests", "hourRequests", "excuses", "results", "earlyCheckIns"],
+  ...["cardScans", "foundFine", "sharedBrowsers", "recordLinks", "clubsFromFiles", "emailChanges"],
+  ...["schoolLogins", "passkeys"],
+];
+
 /** Downloads everything stored about a person, like the download button does. */
 async function exportOf({ browser }: Person): Promise<{ data: AccountExport; text: string }> {
   const { body, text } = await browser.get("/api/me/export");
@@ -56,12 +63,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const member = await markedMember(app, "Zebulon", "203.0.113.7");
     const other = await markedMember(app, "Quentin", "203.0.113.8");
-    const chess = await createEvent(admin, {
-      name: "Chess Night",
-      date: "2026-11-20",
-      points: 10,
-      minutes: 150,
-    });
+    const meeting = { name: "Chess Night", date: "2026-11-20", points: 10, minutes: 150 };
+    const chess = await createEvent(admin, meeting);
     const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
     await checkIn(member, chess.code);
     await checkIn(other, chess.code);
@@ -69,48 +72,30 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     await admin.browser.post(`${admin.api}/events/${gala.id}/attendees`, { personId });
     await setCarryover(admin, member.personId, 3);
     await app.browser().post("/api/session", { email: member.user.email, password: "wrong" });
-    await app.deps.database.write
-      .insertInto("invites")
-      .values({
-        id: "invitation",
-        clubId: admin.club.id,
-        role: "helper",
-        tokenHash: "hash",
-        createdBy: admin.user.id,
-        createdAt: now.getTime(),
-        expiresAt: now.getTime(),
-        sentTo: member.user.email,
-      })
-      .execute();
-    await app.deps.database.write
-      .insertInto("slips")
-      .values({
-        code: "abcd2345",
-        clubId: admin.club.id,
-        eventId: chess.id,
-        voidedAt: null,
-        givenAt: now.getTime(),
-        expiresAt: now.getTime(),
-        usedAt: now.getTime(),
-        usedBy: member.personId,
-      })
-      .execute();
-    await app.deps.database.write
-      .insertInto("outbox")
-      .values({
-        id: "waiting",
-        kind: "password-reset",
-        recipient: member.user.email,
-        createdAt: now.getTime(),
-        dueAt: now.getTime() + 60_000,
-        attempts: 1,
-      })
-      .execute();
-
-    const confirmed = { emailVerified: true };
-    await app.deps.database.write.updateTable("users").set(confirmed).execute();
-    const { data, text } = await exportOf(member);
     const at = now.toISOString();
+    const [clubId, instant] = [admin.club.id, now.getTime()];
+    const given = { clubId, expiresAt: instant };
+    const invitation = { id: "invitation", role: "helper", tokenHash: "hash" } as const;
+    const sent = { createdBy: admin.user.id, createdAt: instant, sentTo: member.user.email };
+    const slip = { code: "abcd2345", eventId: chess.id, givenAt: instant, voidedAt: null };
+    const used = { usedAt: instant, usedBy: personId };
+    const mail = { id: "waiting", kind: "password-reset", recipient: member.user.email } as const;
+    const due = { createdAt: instant, dueAt: instant + 60_000, attempts: 1 };
+    const { write } = app.deps.database;
+    await write
+      .insertInto("invites")
+      .values({ ...given, ...invitation, ...sent })
+      .execute();
+    await write
+      .insertInto("slips")
+      .values({ ...given, ...slip, ...used })
+      .execute();
+    await write
+      .insertInto("outbox")
+      .values({ ...mail, ...due })
+      .execute();
+    await write.updateTable("users").set({ emailVerified: true }).execute();
+    const { data, text } = await exportOf(member);
     const recorded = {
       kind: "meeting",
       note: null,
@@ -120,7 +105,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       recordedName: "Zebulon Marked",
       recordedGradYear: 2027,
     };
-    const ofChess = { at, clubId: admin.club.id };
+    const club = { id: clubId, name: "Chess Club" };
     const { history, ...rest } = data;
     expect(rest).toEqual({
       exportedAt: at,
@@ -137,8 +122,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
         gradYear: 2027,
         clubs: [
           {
-            id: admin.club.id,
-            name: "Chess Club",
+            ...club,
             joinedAt: at,
             leftAt: null,
             carryover: 3,
@@ -182,27 +166,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
         corrections: [],
         addedBySheets: [],
       },
-      seats: [],
-      requests: [],
-      foundFine: [],
-      sharedBrowsers: [],
-      excuses: [],
-      results: [],
-      excuseRequests: [],
-      hourRequests: [],
-      earlyCheckIns: [],
-      cardScans: [],
-      emailChanges: [],
-      slips: [
-        {
-          club: { id: admin.club.id, name: "Chess Club" },
-          event: { id: chess.id, name: "Chess Night" },
-          code: "abcd2345",
-          usedAt: at,
-        },
-      ],
-      recordLinks: [],
-      clubsFromFiles: [],
+      ...Object.fromEntries(emptyLists.map((list) => [list, []])),
+      slips: [{ club, event: { id: chess.id, name: "Chess Night" }, code: "abcd2345", usedAt: at }],
       calendarSince: null,
       operator: null,
       refusedSignIns: [at],
@@ -219,12 +184,10 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
           startedWith: "password",
         },
       ],
-      schoolLogins: [],
-      passkeys: [],
       authenticatorApp: null,
       invitations: [
         {
-          club: { id: admin.club.id, name: "Chess Club" },
+          club,
           role: "helper",
           madeAt: at,
           sentTo: "zebulon@marked.example",
@@ -234,26 +197,19 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       ],
       mails: [{ kind: "password-reset", askedForAt: at }],
     });
-    const ofOthers = { ...ofChess, doneByYou: false, reason: null };
+    const done = { at, clubId, doneByYou: false, reason: null };
+    const [atChess, atGala] = [
+      { eventId: chess.id, points: 10 },
+      { eventId: gala.id, points: 5 },
+    ];
     expect(history).toEqual([
-      {
-        ...ofOthers,
-        doneByYou: true,
-        kind: "checked-in",
-        entries: [{ eventId: chess.id, points: 10 }],
-      },
-      { ...ofOthers, kind: "attendees-added", entries: [{ eventId: gala.id, points: 5 }] },
-      { ...ofOthers, kind: "carryover-set", entries: [{ eventId: null, points: 3 }] },
+      { ...done, doneByYou: true, kind: "checked-in", entries: [atChess] },
+      { ...done, kind: "attendees-added", entries: [atGala] },
+      { ...done, kind: "carryover-set", entries: [{ eventId: null, points: 3 }] },
     ]);
 
-    for (const foreign of [
-      "Quentin",
-      "203.0.113.8",
-      other.user.id,
-      admin.user.id,
-      admin.user.email,
-      chess.code,
-    ])
+    const { id, email } = admin.user;
+    for (const foreign of ["Quentin", "203.0.113.8", other.user.id, id, email, chess.code])
       expect(text).not.toContain(foreign);
   });
 
@@ -294,15 +250,12 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       ],
     });
     // They can read the history of both.
-    expect(data.history.map(({ kind }) => kind)).toEqual([
-      ...["imported", "checked-in", "members-merged"],
-    ]);
+    const kinds = data.history.map(({ kind }) => kind);
+    expect(kinds).toEqual(["imported", "checked-in", "members-merged"]);
     app.setTime(new Date(now.getTime() + 31 * 24 * 3_600_000));
     await app.deps.jobs.run();
-    await member.browser.post("/api/session", {
-      email: member.user.email,
-      password: member.password,
-    });
+    const { user, password } = member;
+    await member.browser.post("/api/session", { email: user.email, password });
     const after = await exportOf(member);
     expect(after.data.member?.earlierRecords).toEqual([]);
     expect(after.text).not.toContain("Zed M.");
@@ -322,6 +275,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     await checkIn(member, play.code);
 
     const { data, text } = await exportOf(admin);
+    const marked = { name: "Zebulon Marked", gradYear: 2027 };
     expect(data).toMatchObject({
       account: { type: "admin", email: admin.user.email },
       member: null,
@@ -339,25 +293,10 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
                 points: 10,
                 code: chess.code,
                 createdAt: readable,
-                attendees: [
-                  {
-                    personId: member.personId,
-                    name: "Zebulon Marked",
-                    gradYear: 2027,
-                    recordedAt: readable,
-                  },
-                ],
+                attendees: [{ personId: member.personId, ...marked, recordedAt: readable }],
               },
             ],
-            members: [
-              {
-                id: member.personId,
-                name: "Zebulon Marked",
-                gradYear: 2027,
-                carryover: 0,
-                totalPoints: 10,
-              },
-            ],
+            members: [{ id: member.personId, ...marked, carryover: 0, totalPoints: 10 }],
           },
         },
       ],

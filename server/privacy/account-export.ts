@@ -2,10 +2,7 @@ import { recordChoiceSchema } from "#contract/own-record.ts";
 import type { AccountExport } from "#contract/account-export.ts";
 import type { Account } from "#contract/accounts.ts";
 import { can } from "#contract/abilities.ts";
-import { undoDays } from "#contract/ledger.ts";
-import { totalPoints } from "#contract/total-points.ts";
 import { listAwards } from "../awards/awards.service.ts";
-import { evidenceDays } from "../attendance/evidence.ts";
 import { isAddressProved, listPasskeys } from "../accounts/accounts.service.ts";
 import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import { browserOf } from "../accounts/browser-of.ts";
@@ -17,6 +14,7 @@ import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import { listCardScansOf } from "../attendance/questions/answer-question.ts";
 import { listClosedTo } from "../seats/required-second-step.ts";
+import { exportMember } from "./export-member.ts";
 import { exportOperator } from "./export-operator.ts";
 import { exportEvents, requireOwner, type ExportedEvent } from "./exported-events.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -24,13 +22,8 @@ import type { Database, Db } from "../platform/database/database.ts";
 import {
   findCalendarSince,
   listAttendanceAt,
-  listAttendanceOf,
-  listBalancesOf,
   listClubsFromFilesOf,
-  listCorrectionsOf,
-  listFilledOf,
   listEntriesOf,
-  listMergedPeople,
   listOperationsBy,
   listReviewsOf,
   listTrustedPairsOf,
@@ -42,7 +35,6 @@ import {
   listHeldSeatsOf,
   listSeatsOf,
   listSlipsOf,
-  type AttendanceRow,
 } from "./account-export.store.ts";
 import {
   listInvitationsOf,
@@ -53,9 +45,7 @@ import {
   listMailsTo,
   listRefusalsOf,
 } from "./login-export.store.ts";
-import { readable, readableOrNull } from "./readable.ts";
-
-const dayMs = 24 * 3_600_000;
+import { clubOf, placeOf, readable, readableOrNull } from "./readable.ts";
 
 type Seat = AccountExport["seats"][number];
 type ClubRecords = NonNullable<Seat["records"]>;
@@ -130,7 +120,7 @@ export async function exportAccount(
     invitations: (await listInvitationsOf(db, id, ownEmail))
       .filter(({ clubId, createdBy }) => createdBy !== id || !closed.has(clubId))
       .map((row) => ({
-        club: { id: row.clubId, name: row.clubName },
+        club: clubOf(row),
         role: row.role,
         madeAt: readable(row.createdAt),
         sentTo: row.sentTo,
@@ -138,8 +128,7 @@ export async function exportAccount(
         takenByYou: row.usedBy === id,
       })),
     requests: (await listRequestsOf(db, account.personId)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
+      ...placeOf(row),
       reason: row.reason,
       askedAt: readable(row.askedAt),
       arrivedAt: readableOrNull(row.arrivedAt),
@@ -147,15 +136,14 @@ export async function exportAccount(
       answer: row.answer,
     })),
     excuseRequests: (await listExcuseRequestsOf(db, account.personId)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
+      ...placeOf(row),
       askedAt: readable(row.askedAt),
       reason: row.reason,
       declinedAt: readableOrNull(row.declinedAt),
       answer: row.answer,
     })),
     hourRequests: (await listHourRequestsOf(db, account.personId)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
+      club: clubOf(row),
       date: row.date,
       serviceMinutes: row.minutes,
       what: row.what,
@@ -165,39 +153,32 @@ export async function exportAccount(
       answer: row.answer,
     })),
     foundFine: (await listReviewsOf(db, personIds)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
+      ...placeOf(row),
       kind: row.kind,
       decidedAt: readable(row.at),
     })),
     sharedBrowsers: (await listTrustedPairsOf(db, personIds)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
+      club: clubOf(row),
       notedAt: readable(row.at),
     })),
-    excuses: (await listExcusesOf(db, account.personId)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
-    })),
+    excuses: (await listExcusesOf(db, account.personId)).map(placeOf),
     results: await exportResults(db, account.personId),
     earlyCheckIns: (await listEarlyCheckInsOf(db, account.personId)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
+      ...placeOf(row),
       cameAt: readable(row.at),
       browserMark: row.browserMark,
     })),
     cardScans: (personId === null ? [] : await listCardScansOf(db, personId, 0)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
+      ...placeOf(row),
       scannedAt: readable(row.at),
     })),
     slips: (await listSlipsOf(db, account.personId)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
-      event: { id: row.eventId, name: row.eventName },
+      ...placeOf(row),
       code: row.code,
       usedAt: readableOrNull(row.usedAt),
     })),
     recordLinks: (await listRecordLinksOf(db, id)).map((row) => ({
-      club: { id: row.clubId, name: row.clubName },
+      club: clubOf(row),
       createdAt: readable(row.createdAt),
       expiresAt: readable(row.expiresAt),
       shows: recordChoiceSchema.parse(JSON.parse(row.shows)),
@@ -240,100 +221,6 @@ async function exportResults(db: Db, personId: string | null): Promise<AccountEx
     }),
   );
   return results.flat();
-}
-
-async function exportMember(
-  db: Db,
-  person: {
-    personId: string;
-    personName: string | null;
-    gradYear: number | null;
-    /** The ids of the person and of the records merged into theirs. */
-    personIds: readonly string[];
-  },
-): Promise<AccountExport["member"]> {
-  const { personId, personName, gradYear, personIds } = person;
-  const attendance = Map.groupBy(await listAttendanceOf(db, personIds), keyOf);
-  const attendanceOf = (clubId: string, ofId: string) =>
-    (attendance.get(keyOf({ clubId, personId: ofId })) ?? []).map(exportAttendance);
-  const clubs = (await listBalancesOf(db, personId)).map(
-    ({
-      joinedAt,
-      leftAt,
-      earned,
-      email,
-      schoolId,
-      listedName,
-      listedYear,
-      nameHiddenAt,
-      ...club
-    }) => ({
-      ...club,
-      joinedAt: readable(joinedAt),
-      leftAt: readableOrNull(leftAt),
-      earnedPoints: earned ?? 0,
-      totalPoints: totalPoints({ carryover: club.carryover, earned: earned ?? 0 }),
-      listedAs: { name: listedName ?? personName ?? "", gradYear: listedYear ?? gradYear },
-      nameHiddenSince: readableOrNull(nameHiddenAt),
-      fromSheet: { email, schoolId },
-      attendance: attendanceOf(club.id, personId),
-    }),
-  );
-  const merged = await listMergedPeople(db, personIds.slice(1));
-  const earlierRecords = merged.map(({ clubId, clubName, joinedAt, goneAt, ...row }) => ({
-    club: { id: clubId, name: clubName },
-    name: row.name,
-    gradYear: row.gradYear,
-    joinedAt: readable(joinedAt),
-    mergedAt: readable(goneAt ?? joinedAt),
-    keptUntil: readable((goneAt ?? joinedAt) + undoDays * dayMs),
-    fromSheet: { email: row.email, schoolId: row.schoolId },
-    attendance: attendanceOf(clubId, row.personId),
-  }));
-  const corrections = (await listCorrectionsOf(db, personIds)).map((row) => ({
-    club: { id: row.clubId, name: row.clubName },
-    at: readable(row.at),
-    from: { name: row.nameBefore, gradYear: row.gradYearBefore },
-    to: { name: row.name, gradYear: row.gradYear },
-  }));
-  const addedBySheets = (await listFilledOf(db, personIds)).map((row) => ({
-    club: { id: row.clubId, name: row.clubName },
-    at: readable(row.at),
-    email: row.email,
-    schoolId: row.schoolId,
-  }));
-  const name = personName ?? "";
-  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets };
-}
-
-const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>
-  `${clubId} ${personId}`;
-
-function exportAttendance(row: AttendanceRow) {
-  return {
-    id: row.eventId,
-    name: row.eventName,
-    date: row.date,
-    kind: row.kind,
-    note: row.note,
-    points: row.points,
-    serviceMinutes: row.minutes,
-    state: row.state,
-    counts: row.cancelledAt === null && row.deletedAt === null,
-    recordedAt: readable(row.at),
-    minutesLate: row.lateBy,
-    recordedBy: row.source,
-    howRecorded: exportEvidence(row),
-    recordedName: row.name,
-    recordedGradYear: row.gradYear,
-  };
-}
-
-/** The evidence of an attendance, explained to the person it is about. */
-function exportEvidence({ method, browserMark, at }: AttendanceRow) {
-  if (method === null) return null;
-  const explanation = `Kept for ${evidenceDays} days to answer questions about who was there: how your attendance was recorded, and a random ID that we gave your browser, different at every event. It says nothing about your device, your network, or where you were.`;
-  return { method, browserMark, keptUntil: readable(at + evidenceDays * dayMs), explanation };
 }
 
 async function exportSeats(

@@ -4,3 +4,14 @@ export const readable = (instant: number | string | Date) => new Date(instant).t
 /** The same, or null. */
 export const readableOrNull = (instant: number | null) =>
   instant === null ? null : readable(instant);
+
+type InClub = { clubId: string; clubName: string };
+
+/** The club of a row, by its name. */
+export const clubOf = ({ clubId, clubName }: InClub) => ({ id: clubId, name: clubName });
+
+/** The club and the event of a row, by their names. */
+export const placeOf = (row: InClub & { eventId: string; eventName: string }) => ({
+  club: clubOf(row),
+  event: { id: row.eventId, name: row.eventName },
+});

@@ -3,7 +3,7 @@ import { requireCategories } from "./category-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
-import { noTimes, openTermOf, type Club, type Event, type State } from "./state.ts";
+import { asCreated, noTimes, openTermOf, type Club, type Event, type State } from "./state.ts";
 
 /** A line that names one member by id. */
 export type AwardedLine = { who: string; points?: number; minutes?: number; note: string };
@@ -43,11 +43,7 @@ export function planGiving(
       points: null,
       minutes: null,
       categoryId,
-      isCancelled: false,
-      isDeleted: false,
-      isSealed: false,
-      heads: null,
-      headsNote: null,
+      ...asCreated,
     },
   };
   const plan = planLines(state, club, { award, lines });

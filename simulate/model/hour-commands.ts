@@ -4,7 +4,14 @@ import type { Fact } from "./facts.ts";
 import { answer, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { requirementsOf } from "./requirements.ts";
-import { noTimes, openTermOf, type Club, type HourRequest, type State } from "./state.ts";
+import {
+  asCreated,
+  noTimes,
+  openTermOf,
+  type Club,
+  type HourRequest,
+  type State,
+} from "./state.ts";
 
 /** Where the day begins first, for clubs that haven't said where they are. */
 const firstZone = "Pacific/Kiritimati";
@@ -106,11 +113,7 @@ export function planHoursApproved(
         status: "Inactive",
         points: null,
         minutes: null,
-        isCancelled: false,
-        isDeleted: false,
-        isSealed: false,
-        heads: null,
-        headsNote: null,
+        ...asCreated,
         categoryId: null,
       },
     };

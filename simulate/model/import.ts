@@ -3,6 +3,7 @@ import { revisionOf, type Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
 import {
+  asCreated,
   carryoverOf,
   eventsOf,
   joinClub,
@@ -207,11 +208,8 @@ export function planImport(
         minutes: meeting.minutes ?? null,
         categoryId: null,
         status: "Inactive",
-        isCancelled: false,
+        ...asCreated,
         isDeleted: true,
-        isSealed: false,
-        heads: null,
-        headsNote: null,
       },
     };
   }

@@ -353,6 +353,15 @@ export const noTimes = {
   latePoints: null,
 } as const;
 
+/** The fields of an event to which nothing has happened yet. */
+export const asCreated = {
+  isCancelled: false,
+  isDeleted: false,
+  isSealed: false,
+  heads: null,
+  headsNote: null,
+} as const;
+
 const sameInstant = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);
 
 /** Whether an event is as a fact left it, in the fields that the fact changed. */

@@ -3,7 +3,7 @@ import { planRemoving } from "../model/attendance-commands.ts";
 import { planEnding } from "../model/event-commands.ts";
 import { awardsOf } from "../model/state.ts";
 import { pickCategory } from "./category-steps.ts";
-import { choose, commanding, ids, nameOf, namesOf, presentIn } from "./ledger-steps.ts";
+import { choose, commanding, ids, nameOf, namesOf, presentIn } from "./commanding.ts";
 import type { Numbers, StepKind } from "./step.ts";
 
 const notes = ["", "Team captain", "Found a sponsor"];

@@ -1,7 +1,7 @@
 import { planCategories, type WantedCategory } from "../model/category-commands.ts";
 import { planSeveral } from "../model/event-commands.ts";
 import { eventsOf, type Club } from "../model/state.ts";
-import { choose, commanding, nameOf } from "./ledger-steps.ts";
+import { choose, commanding, nameOf } from "./commanding.ts";
 import type { Numbers, StepKind } from "./step.ts";
 
 /** One of a club's categories, or none; seldom an unknown one. */

@@ -1,6 +1,6 @@
 import { standingsChoices } from "#contract/standings-choices.ts";
 import { planZone } from "../model/event-commands.ts";
-import { choose, commanding } from "./ledger-steps.ts";
+import { choose, commanding } from "./commanding.ts";
 import { actAs, type StepKind } from "./step.ts";
 
 const zones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "UTC"];

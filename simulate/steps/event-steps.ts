@@ -1,6 +1,6 @@
 import { planSeveral } from "../model/event-commands.ts";
 import { eventsOf } from "../model/state.ts";
-import { choose, commanding, mayStayInactive, nameOf } from "./ledger-steps.ts";
+import { choose, commanding, mayStayInactive, nameOf } from "./commanding.ts";
 import type { StepKind } from "./step.ts";
 
 /** An officer changes, cancels, or deletes several events at once. */

@@ -1,6 +1,6 @@
 import { planExcuses } from "../model/excuse-commands.ts";
 import { placeOf } from "../model/state.ts";
-import { aboutEvent, ids, nameOf, namesOf } from "./ledger-steps.ts";
+import { aboutEvent, ids, nameOf, namesOf } from "./commanding.ts";
 
 /** An officer excuses some members, or takes some excuses back. */
 const excuse = aboutEvent("excuse members", 3, ({ state }, { club, event }, n) => {

@@ -8,7 +8,7 @@ import {
 } from "../model/hour-commands.ts";
 import { Refusal } from "../model/refusal.ts";
 import { openAccounts } from "./choose.ts";
-import { choose, commanding } from "./ledger-steps.ts";
+import { choose, commanding } from "./commanding.ts";
 import { actAs, getClub, type StepKind } from "./step.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { planMarking } from "../model/attendance-commands.ts";
-import { aboutEvent, nameOf, namesOf, presentIn } from "./ledger-steps.ts";
+import { aboutEvent, nameOf, namesOf, presentIn } from "./commanding.ts";
 
 /** An officer marks attendees late, or not late. */
 const markLate = aboutEvent("mark late", 3, (scene, { club, event }, n) => {

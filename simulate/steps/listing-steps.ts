@@ -1,6 +1,6 @@
 import { planCorrection } from "../model/people-commands.ts";
 import { listingOf } from "../model/state.ts";
-import { choose, commanding, ids } from "./ledger-steps.ts";
+import { choose, commanding, ids } from "./commanding.ts";
 import type { StepKind } from "./step.ts";
 
 const correct: StepKind = {

@@ -5,6 +5,7 @@ import { commit, write } from "../model/ledger.ts";
 import { addClaim, planCarryover, planNewcomer } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
 import {
+  asCreated,
   carryoverOf,
   eventsOf,
   membersOf,
@@ -13,7 +14,7 @@ import {
   type Club,
 } from "../model/state.ts";
 import { bare, chooseInClub } from "./choose.ts";
-import { mayStayInactive } from "./ledger-steps.ts";
+import { mayStayInactive } from "./commanding.ts";
 import { actAs, getClub, type Numbers, type Scene, type Seen, type StepKind } from "./step.ts";
 
 const reason = "Found out later";
@@ -77,11 +78,7 @@ const createEvent: StepKind = {
             points,
             minutes,
             categoryId: null,
-            heads: null,
-            headsNote: null,
-            isCancelled: false,
-            isDeleted: false,
-            isSealed: false,
+            ...asCreated,
           },
           inactiveSince: null,
           id,

@@ -3,7 +3,7 @@ import { measures } from "#contract/requirement-values.ts";
 import { withoutContained } from "#test-support/requirements.ts";
 import { planRecording, planRequirement, requirementsOf } from "../model/requirements.ts";
 import type { Club } from "../model/state.ts";
-import { choose, commanding } from "./ledger-steps.ts";
+import { choose, commanding } from "./commanding.ts";
 import type { Numbers, StepKind } from "./step.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import { commit, revisionOf } from "../model/ledger.ts";
 import { planUndoAtOnce } from "../model/undo-at-once.ts";
-import { choose, isOwners } from "./ledger-steps.ts";
+import { choose, isOwners } from "./commanding.ts";
 import { actAs, getClub, type StepKind } from "./step.ts";
 
 /** Someone presses Undo in the notice of a change, mostly of their own and a moment ago (R10.25). */

@@ -4,7 +4,7 @@ import { planRemovingMember } from "../model/people-commands.ts";
 import { membersOf, openTermOf, type Club } from "../model/state.ts";
 import { planReopening, planStart } from "../model/year-commands.ts";
 import { ownerOf } from "../model/owner.ts";
-import { choose, commanding, namesOf } from "./ledger-steps.ts";
+import { choose, commanding, namesOf } from "./commanding.ts";
 import { actAs, type Act, type Numbers, type Scene, type StepKind } from "./step.ts";
 
 const dayMs = 24 * 3_600_000;

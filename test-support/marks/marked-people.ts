@@ -4,6 +4,7 @@ import { awardLine, giveAward } from "../awards.ts";
 import { today } from "../days.ts";
 import { logHours } from "../logged-hours.ts";
 import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people.ts";
+import { sheetRow } from "../sheets.ts";
 import type { MarkedEvents } from "./marked-events.ts";
 import type { Asker } from "./mark-table.ts";
 import { done, userOf, type Marking } from "./marking.ts";
@@ -118,17 +119,14 @@ export async function markMembers(
   const sheet = {
     meetings: [{ name: "Zqimported", date: "2025-09-12", points: 5 }],
     people: [
-      {
-        row: 2,
-        name: "Zqsheet Zqperson",
+      sheetRow("Zqsheet Zqperson", {
         gradYear: 1919,
         email: "zq-sheet@example.org",
         schoolId: "zqschool77",
         carryover: 48_507,
         marks: "x",
-        own: [],
         who: "new",
-      },
+      }),
     ],
   };
   await post("/imports", { sheet });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { platformOf, type Db } from "#server/platform/database/database.ts";
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
-import { marked, markedRows, type MarkedRows } from "./marked-rows.ts";
+import { markedRows } from "./marked-rows.ts";
+import { marked, type MarkedRows } from "./marked-values.ts";
 
 /** Columns of a table that have to be empty or different for a transfer. */
 type Changes = { [Table in keyof MarkedRows]?: object };

@@ -1,6 +1,6 @@
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
 import type { Dump } from "../dump-tables.ts";
-import type { MarkedRows } from "./marked-rows.ts";
+import type { MarkedRows } from "./marked-values.ts";
 import type { AnyStatement, Fate, Transfer } from "./fates.ts";
 import { statements } from "./statements.ts";
 

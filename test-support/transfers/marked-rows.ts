@@ -1,18 +1,8 @@
-import type { Selectable } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import { markedServerRows } from "./marked-server-rows.ts";
+import { anInstant, marked, type MarkedRows } from "./marked-values.ts";
 
-type Filled<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
-
-/** A row of each table in which every column has a value. */
-export type MarkedRows = { [Table in keyof Tables]: Filled<Selectable<Tables[Table]>> };
-
-/** Distinct instants in the past, so that no value can be mistaken for another one. */
-let instants = 0;
-const anInstant = () => Date.UTC(2026, 8, 1) + ++instants * 61_001;
-const isoInstant = () => new Date(anInstant()).toISOString();
-
-const [clubId, personId, otherId, accountId] = ["club-m", "person-m", "person-o", "account-m"];
-const [termId, eventId, categoryId, requirementId] = ["4", "event-m", "category-m", "demand-m"];
+const { clubId, personId, otherId, accountId, termId, eventId, requirementId } = marked;
+const categoryId = "category-m";
 const ofEvent = { clubId, eventId, personId };
 const minuteMs = 60_000;
 const startsAt = Date.UTC(2026, 8, 10, 20);
@@ -29,87 +19,16 @@ const conditions = [
   },
 ] as const;
 
-/** The ids in the marked rows, and of the rows that they need besides. */
-export const marked = { clubId, personId, otherId, accountId, termId, eventId, requirementId };
+/** How a request was answered. */
+const answered = () => ({
+  declinedAt: anInstant(),
+  declinedBy: accountId,
+  answer: "Marked answer",
+});
 
 /** A club, and everything about it, in one row per table. A column that is missing doesn't compile. */
 export const markedRows: MarkedRows = {
-  users: {
-    id: accountId,
-    type: "admin",
-    displayName: "Marked Admin",
-    email: "m@example.org",
-    emailVerified: 1,
-    createdAt: isoInstant(),
-    updatedAt: isoInstant(),
-    termsVersion: "marked",
-    termsAcceptedAt: anInstant(),
-    closedAt: anInstant(),
-  },
-  credentials: {
-    id: "credential-m",
-    accountId,
-    providerId: "credential",
-    userId: accountId,
-    password: "no hash",
-    createdAt: isoInstant(),
-    updatedAt: isoInstant(),
-  },
-  identities: {
-    id: "identity-m",
-    accountId,
-    issuer: "https://issuer.example",
-    subject: "subject-m",
-    email: "school-m@example.org",
-    linkedAt: anInstant(),
-    lastAt: anInstant(),
-  },
-  passkeys: {
-    id: "passkey-m",
-    accountId,
-    credentialId: "key-m",
-    publicKey: "public-m",
-    counter: 3,
-    transports: '["usb"]',
-    name: "Marked key",
-    createdAt: anInstant(),
-    lastAt: anInstant(),
-  },
-  secondSteps: { id: "step-m", accountId, secret: "sealed-m", lastStep: 5, addedAt: anInstant() },
-  recoveryCodes: { accountId, hash: "recovery-m" },
-  sessions: {
-    id: "session-m",
-    token: "token-m",
-    userId: accountId,
-    expiresAt: isoInstant(),
-    createdAt: isoInstant(),
-    updatedAt: isoInstant(),
-    ipAddress: "192.0.2.7",
-    userAgent: "Marked browser",
-    doorPassId: "pass-m",
-    method: "school",
-    steppedUpAt: anInstant(),
-  },
-  verifications: {
-    id: "verification-m",
-    identifier: "reset-m",
-    value: accountId,
-    expiresAt: isoInstant(),
-    createdAt: isoInstant(),
-    updatedAt: isoInstant(),
-  },
-  emailChanges: {
-    id: "change-m",
-    accountId,
-    oldEmail: "old-m@example.org",
-    newEmail: "new-m@example.org",
-    confirmHash: "confirm-m",
-    undoHash: "undo-m",
-    createdAt: anInstant(),
-    confirmedAt: anInstant(),
-    oldProved: 1,
-    expiresAt: anInstant(),
-  },
+  ...markedServerRows,
   people: { id: personId, name: "Marked Person", gradYear: 2027, accountId, erasedAt: anInstant() },
   clubs: {
     id: clubId,
@@ -348,18 +267,14 @@ export const markedRows: MarkedRows = {
     askedAt: anInstant(),
     arrivedAt: anInstant(),
     reason: "Marked request",
-    declinedAt: anInstant(),
-    declinedBy: accountId,
-    answer: "Marked answer",
+    ...answered(),
   },
   excuses: { ...ofEvent, isExcused: 1, revision: 32 },
   excuseRequests: {
     ...ofEvent,
     askedAt: anInstant(),
     reason: "Marked excuse",
-    declinedAt: anInstant(),
-    declinedBy: accountId,
-    answer: "Marked answer",
+    ...answered(),
   },
   hourRequests: {
     clubId,
@@ -371,9 +286,7 @@ export const markedRows: MarkedRows = {
     what: "Marked work",
     contact: "Marked contact",
     askedAt: anInstant(),
-    declinedAt: anInstant(),
-    declinedBy: accountId,
-    answer: "Marked answer",
+    ...answered(),
   },
   earlyCheckIns: {
     ...ofEvent,
@@ -413,32 +326,5 @@ export const markedRows: MarkedRows = {
     revokedAt: anInstant(),
     cardsOnly: 1,
   },
-  departures: { accountId: "departed-m", kind: "erased", at: anInstant() },
   changes: { clubId, revision, at: anInstant(), changes: "[]" },
-  refusedSignIns: { id: "refused-m", accountId, at: anInstant() },
-  operators: { accountId, since: anInstant() },
-  operatorKeys: { keyHash: "operator-key-m", expiresAt: Date.UTC(2099, 0), makerId: accountId },
-  operatorActs: {
-    id: "act-m",
-    at: anInstant(),
-    actorId: accountId,
-    kind: "owner-made",
-    accountId,
-    clubId,
-    details: "{}",
-  },
-  storedSettings: { name: "retentionDays", value: "30", changedAt: anInstant() },
-  outbox: {
-    id: "mail-m",
-    kind: "invitation",
-    recipient: "mail-m@example.org",
-    about: "invite-m",
-    createdAt: anInstant(),
-    dueAt: Date.UTC(2099, 0),
-    attempts: 2,
-  },
-  signingKeys: { id: "signing-m", publicKey: "{}", sealedKey: "sealed-m", createdAt: anInstant() },
-  installation: { id: 1, secretCheck: "check-m" },
-  servedUrl: { id: 1, url: "https://marked.example.org" },
-  failures: { key: "failure-m", count: 3, lastAt: anInstant(), forgetAt: Date.UTC(2099, 0) },
 };

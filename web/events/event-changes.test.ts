@@ -1,25 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import { eventAfter, eventsAfter, withEvent } from "./event-changes.ts";
 
 const meeting: Event = {
+  ...plainEvent,
   id: "meeting",
-  termId: "1",
   name: "Meeting",
   date: "2026-11-20",
-  status: "Active",
-  points: 5,
-  code: "k7mpw3xd",
   createdAt: 1_000,
-  cancelledAt: null,
-  sealedAt: null,
-  note: null,
-  codeKind: "fixed",
-  categoryId: null,
-  minutes: null,
-  ...noTimes,
   attendeeCount: 3,
   revision: 2,
 };

@@ -1,6 +1,6 @@
-import { noTimes } from "#contract/check-in-window.ts";
 import { expect, test } from "vitest";
 import type { Event } from "#contract/events.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import { sectionsOf, type EventSort } from "./event-sections.ts";
 
 const [today, now] = ["2026-11-20", Date.UTC(2026, 10, 20, 20)];
@@ -8,26 +8,7 @@ const [today, now] = ["2026-11-20", Date.UTC(2026, 10, 20, 20)];
 let created = 0;
 function event(name: string, date: string | null, fields: Partial<Event> = {}): Event {
   created += 1;
-  return {
-    id: name,
-    termId: "1",
-    name,
-    date,
-    status: "Inactive",
-    points: 5,
-    code: "abcd2345",
-    codeKind: "fixed",
-    categoryId: null,
-    minutes: null,
-    createdAt: created,
-    note: null,
-    attendeeCount: 0,
-    cancelledAt: null,
-    sealedAt: null,
-    revision: 1,
-    ...noTimes,
-    ...fields,
-  };
+  return { ...plainEvent, id: name, name, date, status: "Inactive", createdAt: created, ...fields };
 }
 
 /** The names of the sections' groups: cards, and rows in brackets. */

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
 import type { Event, EventUpdate } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import {
   applyToEvents,
   eventQuery,
@@ -12,25 +12,7 @@ import {
   updateEvent,
 } from "./events.queries.ts";
 
-const kickoff: Event = {
-  termId: "1",
-  id: "kickoff",
-  name: "Kickoff",
-  date: null,
-  status: "Active",
-  points: 5,
-  revision: 3,
-  code: "abcd2345",
-  codeKind: "fixed",
-  categoryId: null,
-  minutes: null,
-  createdAt: 1,
-  attendeeCount: 0,
-  cancelledAt: null,
-  sealedAt: null,
-  note: null,
-  ...noTimes,
-};
+const kickoff: Event = { ...plainEvent, id: "kickoff", revision: 3 };
 const chess = "chess";
 const clients: QueryClient[] = [];
 afterEach(() => {

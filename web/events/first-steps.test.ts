@@ -1,27 +1,9 @@
-import { noTimes } from "#contract/check-in-window.ts";
 import { expect, test } from "vitest";
 import type { Event } from "#contract/events.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import { firstStepsOf } from "./first-steps.ts";
 
-const kickoff: Event = {
-  id: "kickoff",
-  termId: "1",
-  name: "Kickoff",
-  date: null,
-  status: "Active",
-  points: 5,
-  code: "abcd2345",
-  codeKind: "fixed",
-  categoryId: null,
-  minutes: null,
-  createdAt: 1,
-  attendeeCount: 0,
-  cancelledAt: null,
-  sealedAt: null,
-  note: null,
-  revision: 1,
-  ...noTimes,
-};
+const kickoff: Event = { ...plainEvent, id: "kickoff" };
 const draft: Event = { ...kickoff, id: "draft", status: "Inactive" };
 const nothing = { hasHadAttendee: false, hasShown: false, now: 0 };
 

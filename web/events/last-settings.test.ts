@@ -1,25 +1,16 @@
 import { expect, test } from "vitest";
 import { noTimes } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import { findLastSettings, settingsOf, settingsToClear, settingsToFill } from "./last-settings.ts";
 
 const event: Event = {
-  termId: "1",
+  ...plainEvent,
   id: "chess",
   name: "Chess Night",
   date: "2026-11-17",
-  status: "Active",
   points: 4,
-  code: "abcd2345",
   codeKind: "changing",
-  categoryId: null,
-  minutes: null,
-  createdAt: 1,
-  attendeeCount: 0,
-  revision: 1,
-  cancelledAt: null,
-  sealedAt: null,
-  note: null,
   timeZone: "America/Los_Angeles",
   starts: "2026-11-17T16:00",
   ends: "2026-11-17T17:30",

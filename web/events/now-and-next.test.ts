@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
 import type { Event, OpenEvent } from "#contract/events.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import type { EventSort } from "./event-sections.ts";
 import { nowAndNext, soonestFirst } from "./now-and-next.ts";
 
@@ -10,26 +10,7 @@ let created = 0;
 
 function event(name: string, values: Partial<Event> = {}): Event {
   created += 1;
-  return {
-    termId: "1",
-    id: name,
-    name,
-    date: null,
-    status: "Active",
-    points: 1,
-    code: "k7mpw3xd",
-    codeKind: "fixed",
-    categoryId: null,
-    minutes: null,
-    createdAt: created,
-    attendeeCount: 0,
-    cancelledAt: null,
-    sealedAt: null,
-    note: null,
-    ...noTimes,
-    revision: 1,
-    ...values,
-  };
+  return { ...plainEvent, id: name, name, createdAt: created, ...values };
 }
 const timed = (name: string, from: number, to: number, values: Partial<Event> = {}) =>
   event(name, { opensAt: now + from * hour, closesAt: now + to * hour, ...values });

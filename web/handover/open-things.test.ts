@@ -1,37 +1,18 @@
 import { expect, test } from "vitest";
 import type { Event } from "#contract/events.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { plainEvent } from "#test-support/plain-event.ts";
 import { openThings } from "./open-things.ts";
 
 const today = "2026-06-01";
 const waiting = { requests: [], excuses: [], hours: [] };
 
 const event = (name: string, date: string | null, more: Partial<Event> = {}): Event => ({
+  ...plainEvent,
   id: name,
   name,
   date,
   status: "Inactive",
-  points: 1,
-  minutes: null,
-  code: "ABC123",
-  codeKind: "fixed",
-  categoryId: null,
-  createdAt: 0,
-  attendeeCount: 0,
-  revision: 1,
-  cancelledAt: null,
-  sealedAt: null,
-  note: null,
-  timeZone: null,
-  starts: null,
-  ends: null,
-  startsAt: null,
-  endsAt: null,
-  opensAt: null,
-  closesAt: null,
-  lateAfter: null,
-  termId: "1",
-  latePoints: null,
   ...more,
 });
 

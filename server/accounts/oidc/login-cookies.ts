@@ -75,22 +75,15 @@ export const confirmationMs = lastMs.confirmation;
 export function createLoginCookies(secret: string, secure: boolean): LoginCookies {
   const seal = { secret, secure, purpose: "school login" };
   const at = (content: { at: number }) => content.at;
+  const ofNewcomer = { schema: newcomerSchema, at };
   return {
     flows: createSealedList(seal, "school_login", {
       schema: z.array(flowSchema),
       ms: lastMs.flow,
       max: maxFlows,
     }),
-    newcomer: createSealedCookie(seal, "school_person", {
-      schema: newcomerSchema,
-      ms: lastMs.newcomer,
-      at,
-    }),
-    linked: createSealedCookie(seal, "school_link", {
-      schema: newcomerSchema,
-      ms: lastMs.linked,
-      at,
-    }),
+    newcomer: createSealedCookie(seal, "school_person", { ...ofNewcomer, ms: lastMs.newcomer }),
+    linked: createSealedCookie(seal, "school_link", { ...ofNewcomer, ms: lastMs.linked }),
     confirmation: createSealedCookie(seal, "school_again", {
       schema: confirmationSchema,
       ms: lastMs.confirmation,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField } from "#contract/accounts.ts";
+import { emailField } from "#contract/fields.ts";
 import type { OidcConfig } from "../../platform/oidc-config.ts";
 
 /** A person's identity at the school, as its issuer states it. Only issuer and subject count. */

@@ -36,6 +36,13 @@ async function act(admin: Admin, command: object, options: Options = {}): Promis
   return (body as { revision: number }).revision;
 }
 
+/** A command about people at an event. */
+const about = (kind: string, { id: eventId }: { id: string }, ...people: Member[]) => ({
+  kind,
+  eventId,
+  personIds: people.map(({ personId }) => personId),
+});
+
 /** The club from a member's point of view. */
 async function seenBy({ browser }: Member, { club }: Admin) {
   const { body } = await browser.get(`/api/me/clubs/${club.id}`);
@@ -71,7 +78,7 @@ onEveryDatabase("Removing attendees", (test) => {
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
-    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
+    const command = about("remove-attendees", event, ana);
     expect(await look(admin, command)).toMatchObject({
       people: 1,
       points: -10,
@@ -94,12 +101,8 @@ onEveryDatabase("Removing attendees", (test) => {
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
-    const at = { eventId: event.id, personIds: [ana.personId] };
-    await act(admin, { kind: "set-attendance-points", points: 0, ...at });
-    const personIds = [ana.personId, ben.personId];
-    expect(
-      await look(admin, { kind: "remove-attendees", eventId: event.id, personIds }),
-    ).toMatchObject({
+    await act(admin, { ...about("set-attendance-points", event, ana), points: 0 });
+    expect(await look(admin, about("remove-attendees", event, ana, ben))).toMatchObject({
       people: 1,
       points: -10,
       withoutEvents: 2,
@@ -113,7 +116,7 @@ onEveryDatabase("Removing attendees", (test) => {
   }) => {
     const { admin, ana, event } = await openClub(app);
     const at = app.deps.clock().getTime();
-    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
+    const command = about("remove-attendees", event, ana);
     await act(admin, command);
     await act(admin, { ...command, mayReturn: true });
     app.setTime(new Date(at + 60_000));
@@ -130,11 +133,7 @@ onEveryDatabase("Removing attendees", (test) => {
 
   test("doesn't block people whose addition was only undone (R7.10)", async ({ app }) => {
     const { admin, ana, other } = await openClub(app);
-    const revision = await act(admin, {
-      kind: "add-attendees",
-      eventId: other.id,
-      personIds: [ana.personId],
-    });
+    const revision = await act(admin, about("add-attendees", other, ana));
     await act(admin, { kind: "undo", revision });
     expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
     expect((await submitCode(ana, other.code)).status).toBe(200);
@@ -145,22 +144,17 @@ onEveryDatabase("Removing attendees", (test) => {
     ownApp: app,
   }) => {
     const { admin, ana, event } = await openClub(app);
-    const revision = await act(
-      admin,
-      { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
-      { reason: "Was seen elsewhere" },
-    );
+    const reason = "Was seen elsewhere";
+    const revision = await act(admin, about("remove-attendees", event, ana), { reason });
     const undo = await act(admin, { kind: "undo", revision });
     expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
     await act(admin, { kind: "undo", revision: undo });
-    expect(await seenBy(ana, admin)).toMatchObject({
-      removals: [{ reason: "Was seen elsewhere", moved: false }],
-    });
-    expect(JSON.stringify(await app.dump())).toContain("Was seen elsewhere");
+    expect(await seenBy(ana, admin)).toMatchObject({ removals: [{ reason, moved: false }] });
+    expect(JSON.stringify(await app.dump())).toContain(reason);
     await ana.browser.send("DELETE", "/api/me", { body: { password: ana.password } });
     app.setTime(new Date(app.deps.clock().getTime() + 400 * 24 * 3_600_000));
     await app.deps.jobs.run();
-    expect(JSON.stringify(await app.dump())).not.toContain("Was seen elsewhere");
+    expect(JSON.stringify(await app.dump())).not.toContain(reason);
   });
 });
 
@@ -171,12 +165,7 @@ onEveryDatabase("Moving attendees", (test) => {
     app.setTime(new Date(at + 60_000));
     await checkIn(ben, other.code);
     const before = await attendeesOf(admin, other.id);
-    const command = {
-      kind: "move-attendees",
-      eventId: event.id,
-      toEventId: other.id,
-      personIds: [ana.personId, ben.personId],
-    };
+    const command = { ...about("move-attendees", event, ana, ben), toEventId: other.id };
     expect(await look(admin, command)).toMatchObject({
       people: 2,
       points: -17,
@@ -205,12 +194,12 @@ onEveryDatabase("Moving attendees", (test) => {
 
   test("counts from the earlier time on, even if they were removed (R8.8)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
-    const [at, personIds] = [app.deps.clock().getTime(), [ana.personId]];
-    await act(admin, { kind: "remove-attendees", eventId: event.id, personIds });
+    const at = app.deps.clock().getTime();
+    await act(admin, about("remove-attendees", event, ana));
     app.setTime(new Date(at + 60_000));
     const later = await createEvent(admin, { name: "Late Shift" });
     await checkIn(ana, later.code);
-    await act(admin, { kind: "move-attendees", eventId: later.id, toEventId: event.id, personIds });
+    await act(admin, { ...about("move-attendees", later, ana), toEventId: event.id });
     const moved = await attendeesOf(admin, event.id);
     expect(moved.find(({ id }) => id === ana.personId)?.timestamp).toBe(at);
     await agrees(app);
@@ -220,9 +209,8 @@ onEveryDatabase("Moving attendees", (test) => {
     app,
   }) => {
     const { admin, ana, event, other } = await openClub(app);
-    const personIds = [ana.personId];
-    await act(admin, { kind: "set-attendance-points", eventId: event.id, personIds, points: 7 });
-    const command = { kind: "move-attendees", eventId: event.id, personIds };
+    await act(admin, { ...about("set-attendance-points", event, ana), points: 7 });
+    const command = about("move-attendees", event, ana);
     const foreign = await createEvent(await signUpAdmin(app.browser()));
     const before = await app.dump();
     for (const toEventId of [foreign.id, event.id, "nonsense"])
@@ -237,7 +225,7 @@ onEveryDatabase("Moving attendees", (test) => {
 onEveryDatabase("Points of an attendance", (test) => {
   test("replace the event's, and don't follow its changes (R5.5, R8.9)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
-    const of = { kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] };
+    const of = about("set-attendance-points", event, ana);
     await act(admin, { ...of, points: 4 }, { reason: "Left at half-time" });
     expect(await seenBy(ana, admin)).toMatchObject({
       totalPoints: 4,
@@ -255,20 +243,14 @@ onEveryDatabase("A canceled event", (test) => {
   test("stays, without a working code or points, until that is undone (R6.11)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const late = await signUpMember(app.browser());
-    await act(admin, {
-      kind: "set-attendance-points",
-      eventId: event.id,
-      personIds: [ana.personId],
-      points: 4,
-    });
+    await act(admin, { ...about("set-attendance-points", event, ana), points: 4 });
     const cancel = { kind: "cancel-event", eventId: event.id };
     const shown = await look(admin, cancel);
     expect(shown).toMatchObject({ people: 2, points: -14, withoutEvents: 2 });
     await act(admin, cancel, { expectedRevision: shown.revision, reason: "Storm" });
     const { body } = await admin.browser.get(`${admin.api}/events/${event.id}`);
-    expect(body).toMatchObject({
-      event: { attendeeCount: 2, cancelledAt: app.deps.clock().getTime() },
-    });
+    const cancelledAt = app.deps.clock().getTime();
+    expect(body).toMatchObject({ event: { attendeeCount: 2, cancelledAt } });
     for (const member of [ana, late])
       expect(await submitCode(member, event.code)).toMatchObject(refusal("invalid-code"));
     expect(await seenBy(ana, admin)).toMatchObject({
@@ -296,11 +278,7 @@ onEveryDatabase("A deleted event", (test) => {
   test("is gone everywhere, and returns by undo (R6.12)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const before = await seenBy(ana, admin);
-    const removal = await act(admin, {
-      kind: "remove-attendees",
-      eventId: event.id,
-      personIds: [ben.personId],
-    });
+    const removal = await act(admin, about("remove-attendees", event, ben));
     const revision = await act(admin, { kind: "delete-event", eventId: event.id });
     const path = `${admin.api}/events/${event.id}`;
     for (const gone of [path, `${path}/attendees`])
@@ -340,26 +318,14 @@ onEveryDatabase("A pasted list", (test) => {
       .where("personId", "=", twin.personId)
       .execute();
     const unknown = Array.from({ length: 95 }, (_, number) => `Nobody ${number}`);
-    const lines = [
-      ...unknown,
-      "  ruiz,  ANA ",
-      ana.user.email,
-      "",
-      "Ben Okoro",
-      "s-1234",
-      stranger.user.email,
-    ];
-    const command = { kind: "add-lines", eventId: other.id, lines };
+    const known = ["  ruiz,  ANA ", ana.user.email, "", "Ben Okoro", "s-1234", stranger.user.email];
+    const command = { kind: "add-lines", eventId: other.id, lines: [...unknown, ...known] };
     const shown = await look(admin, command);
     const answer = await send(admin, command, { expectedRevision: shown.revision });
     const { lines: done } = answer.body as { lines: LineOutcome[] };
     expect(done).toEqual(shown.lines);
     expect(done.slice(0, 95).map(({ outcome }) => outcome)).toEqual(unknown.map(() => "unknown"));
-    const named = ({ personId, user }: Member) => ({
-      id: personId,
-      name: user.name,
-      gradYear: 2027,
-    });
+    const named = ({ personId: id, user: { name } }: Member) => ({ id, name, gradYear: 2027 });
     const twins = [named(ben), named(twin)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(done.slice(95)).toEqual([
       { line: "ruiz,  ANA", outcome: "added", people: [named(ana)] },
@@ -379,12 +345,12 @@ onEveryDatabase("A previewed correction", (test) => {
     app,
   }) => {
     const { admin, ana, event, other } = await openClub(app);
-    const personIds = [ana.personId];
+    const cancel = { kind: "cancel-event", eventId: event.id };
     const commands = [
-      { kind: "remove-attendees", eventId: event.id, personIds },
-      { kind: "move-attendees", eventId: event.id, personIds, toEventId: other.id },
-      { kind: "set-attendance-points", eventId: event.id, personIds, points: 1 },
-      { kind: "cancel-event", eventId: event.id },
+      about("remove-attendees", event, ana),
+      { ...about("move-attendees", event, ana), toEventId: other.id },
+      { ...about("set-attendance-points", event, ana), points: 1 },
+      cancel,
       { kind: "delete-event", eventId: event.id },
       { kind: "add-lines", eventId: event.id, lines: ["Ana Ruiz", "Nobody"] },
     ];
@@ -403,14 +369,10 @@ onEveryDatabase("A previewed correction", (test) => {
       expect(answer.body).toMatchObject({ by: { actor: { name: admin.user.name } } });
       expect(await app.dump()).toEqual(before);
     }
-    const { revision: expectedRevision } = await look(admin, {
-      kind: "cancel-event",
-      eventId: event.id,
-    });
+    const { revision: expectedRevision } = await look(admin, cancel);
     const late = await signUpMember(app.browser());
     await checkIn(late, event.code);
-    expect(
-      await send(admin, { kind: "cancel-event", eventId: event.id }, { expectedRevision }),
-    ).toMatchObject(refusal("changed-meanwhile"));
+    const answer = await send(admin, cancel, { expectedRevision });
+    expect(answer).toMatchObject(refusal("changed-meanwhile"));
   });
 });

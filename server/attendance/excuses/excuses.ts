@@ -7,6 +7,8 @@ import {
   putExcuses,
 } from "./excuses.store.ts";
 
+export { setRevision } from "./excuses.store.ts";
+
 type OfEvent = { clubId: string; eventId: string };
 
 /** Whether a person is excused from an event, and the operation that last changed it. */

@@ -1,7 +1,7 @@
 import type { ClubTransaction } from "../../ledger/change-clubs.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { setRevision as changeAttendance } from "../attendance.store.ts";
-import { setRevision as changeExcuse } from "../excuses/excuses.store.ts";
+import { setRevision as changeExcuse } from "../excuses/excuses.ts";
 
 /** What someone asked for: to be added to an event, to be excused from it, or service hours. */
 export type AskedFor = {

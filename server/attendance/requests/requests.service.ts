@@ -22,6 +22,8 @@ import {
   type AskedEvent,
 } from "./requests.store.ts";
 
+export { findArrivedEvent, type AskedEvent };
+
 /** A person's request to be added to an event. */
 export type Asked = {
   personId: string;

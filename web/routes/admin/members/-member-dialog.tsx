@@ -25,46 +25,24 @@ type MemberDialogProps = {
 /** The open dialog about members; rendered next to the page. */
 export function MemberDialog(props: MemberDialogProps) {
   const { clubId, asked, setAsked, members, onSheet, onDone } = props;
-  const onClose = () => setAsked(undefined);
+  const dialog = { clubId, onClose: () => setAsked(undefined) };
   switch (asked.about) {
     case "unclaimed": {
       const { member } = asked;
       const onMerge = () => setAsked({ about: "merge", one: member, other: undefined });
       const onCorrect = () => setAsked({ about: "correction", member });
       return (
-        <UnclaimedDialog
-          clubId={clubId}
-          member={member}
-          onCorrect={onCorrect}
-          onMerge={onMerge}
-          onClose={onClose}
-        />
+        <UnclaimedDialog {...dialog} member={member} onCorrect={onCorrect} onMerge={onMerge} />
       );
     }
     case "correction":
-      return (
-        <CorrectMemberDialog
-          clubId={clubId}
-          onDone={onDone}
-          onClose={onClose}
-          member={asked.member}
-        />
-      );
+      return <CorrectMemberDialog {...dialog} member={asked.member} onDone={onDone} />;
     case "merge":
-      return (
-        <MergeDialog
-          clubId={clubId}
-          members={members}
-          onDone={onDone}
-          onClose={onClose}
-          {...asked}
-        />
-      );
+      return <MergeDialog {...dialog} {...asked} members={members} onDone={onDone} />;
     case "claim-slips":
       return (
         <ClaimSheetDialog
-          clubId={clubId}
-          onClose={onClose}
+          {...dialog}
           // In the order in which an officer looks for a name when handing them out.
           personIds={sorted(asked.unclaimed, memberSorts["name-a-z"].compare).map(({ id }) => id)}
           onMade={(sheet) => {

@@ -26,34 +26,24 @@ export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDial
   const { data } = useQuery(categoriesQuery(clubId));
   const { categories = [] } = data ?? {};
   const { id: awardId, name } = award;
+  const dialog = { clubId, onClose };
   switch (asked.about) {
     case "edit":
-      return (
-        <EditAwardDialog clubId={clubId} award={award} categories={categories} onClose={onClose} />
-      );
+      return <EditAwardDialog {...dialog} award={award} categories={categories} />;
     case "more":
-      return <GivePoints clubId={clubId} award={award} onClose={onClose} />;
+      return <GivePoints {...dialog} award={award} />;
     case "line": {
       const { person } = asked;
       const { points, minutes, note } = person;
       const known = { awardId, award: name, points, minutes, note };
-      return (
-        <AwardLineDialog
-          clubId={clubId}
-          person={person}
-          known={known}
-          categories={categories}
-          onClose={onClose}
-        />
-      );
+      return <AwardLineDialog {...dialog} person={person} known={known} categories={categories} />;
     }
     case "taking": {
       const { person } = asked;
       const personIds = [person.id];
       return (
         <PreviewDialog
-          clubId={clubId}
-          onClose={onClose}
+          {...dialog}
           onDone={() => award.people === 1 && onGone()}
           command={{ kind: "remove-attendees", eventId: awardId, personIds, mayReturn: true }}
           words={() => wordsOfTaking(person.name, name)}
@@ -63,8 +53,7 @@ export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDial
     case "deletion":
       return (
         <PreviewDialog
-          clubId={clubId}
-          onClose={onClose}
+          {...dialog}
           onDone={onGone}
           command={{ kind: "delete-event", eventId: awardId }}
           words={() => wordsOfDeletingAward(name)}

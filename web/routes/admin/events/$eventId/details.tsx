@@ -160,8 +160,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
   const [isAdding, setIsAdding] = useState(false);
   const [withMethods, setWithMethods] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
-  const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, onExcuse, dialog } =
-    useCorrections(clubId, event);
+  const { correcting, onEnd, onExcuse, dialog, ...ofParts } = useCorrections(clubId, event);
   const { addNewcomer, dialog: newcomerDialog } = useNewcomer(ofEvent, accountId);
   const makeInactive = useMakeInactive(clubId)(event);
   const { code } = useCurrentCode(clubId, event);
@@ -171,19 +170,8 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
     event,
     known.some(({ eventId }) => eventId === event.id),
   );
-  const { parts, waiting, showAfter } = useEventParts({
-    clubId,
-    event,
-    leading,
-    atTheDoor,
-    isEnded,
-    isPast,
-    onRepeat,
-    onApprove,
-    onRemove,
-    onCount,
-    onSeal,
-  });
+  const about = { clubId, event, leading, atTheDoor, isEnded, isPast };
+  const { parts, waiting, showAfter } = useEventParts({ ...about, ...ofParts });
   const isWide = useIsWide();
   const { selection, onAddSeveral } = correcting;
   const { baseUrl } = settings;
@@ -201,7 +189,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
             baseUrl={baseUrl}
             isEnded={isEnded}
             onAddSeveral={onAddSeveral}
-            onCount={onCount}
+            onCount={ofParts.onCount}
             onMakeInactive={makeInactive}
             onSelect={selection.start}
             withMethods={withMethods}

@@ -33,15 +33,14 @@ type RecordDialogProps = {
 /** The open dialog on a member's page. */
 export function RecordDialog(props: RecordDialogProps) {
   const { clubId, member, asked, setAsked, onClose, onGone } = props;
+  const dialog = { clubId, member, onClose };
   switch (asked) {
     case "award":
       return <GivePoints {...props} />;
     case "carryover":
-      return <CarryoverDialog clubId={clubId} member={member} onClose={onClose} />;
+      return <CarryoverDialog {...dialog} />;
     case "correction":
-      return (
-        <CorrectMemberDialog clubId={clubId} member={member} onClose={onClose} onDone={onClose} />
-      );
+      return <CorrectMemberDialog {...dialog} onDone={onClose} />;
     case "merge":
       return (
         <Suspense>
@@ -49,21 +48,12 @@ export function RecordDialog(props: RecordDialogProps) {
         </Suspense>
       );
     case "removal":
-      return (
-        <RemoveMemberDialog
-          clubId={clubId}
-          member={member}
-          onClose={onClose}
-          onDone={() => onGone()}
-        />
-      );
+      return <RemoveMemberDialog {...dialog} onDone={() => onGone()} />;
     case "slip":
     case "erasure":
       return (
         <UnclaimedDialog
-          clubId={clubId}
-          member={member}
-          onClose={onClose}
+          {...dialog}
           erasing={asked === "erasure"}
           onErased={() => onGone()}
           onCorrect={() => setAsked("correction")}

@@ -1,0 +1,23 @@
+import { noTimes } from "#contract/check-in-window.ts";
+import type { Event } from "#contract/events.ts";
+
+/** An event with the usual values, without times and attendees. */
+export const plainEvent: Event = {
+  id: "event",
+  termId: "1",
+  name: "Kickoff",
+  date: null,
+  status: "Active",
+  points: 5,
+  minutes: null,
+  code: "abcd2345",
+  codeKind: "fixed",
+  categoryId: null,
+  createdAt: 1,
+  attendeeCount: 0,
+  cancelledAt: null,
+  sealedAt: null,
+  note: null,
+  ...noTimes,
+  revision: 1,
+};
