@@ -22,12 +22,12 @@ export const access: Guards = {
   },
   "an event is only found in its own club": {
     file: "server/events/events.store.ts",
-    find: `.select(columns)
+    find: `.select(eventColumns)
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)`,
-    replace: `.select(columns)
+    replace: `.select(eventColumns)
     .where(isMeeting())
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)`,
