@@ -81,50 +81,44 @@ export const eventsChangesInput = {
 const eventsChangesSchema = z.object(eventsChangesInput);
 export type EventsChanges = z.infer<typeof eventsChangesSchema>;
 
+/** What the event form sets. Everything else has a command of its own, or never changes. */
+const eventFields = {
+  name: z.string(),
+  date: z.iso.date().nullable(),
+  status: eventStatusSchema,
+  points: z.int().nullable(),
+  /** Minutes of service that attendees get; null for none. */
+  minutes: z.int().nullable(),
+  codeKind: codeKindSchema,
+  /** The club's category that it belongs to; null for none. */
+  categoryId: id.nullable(),
+  /** What officers wrote for each other; null if nothing. */
+  note: z.string().nullable(),
+  ...eventTimes,
+};
+export const eventFieldsSchema = z.object(eventFields);
+export type EventFields = z.infer<typeof eventFieldsSchema>;
+
 /** An event as its club's officers see it (R6.1). Nobody else gets its code (R3.6). */
 export const eventSchema = z
   .object({
     id,
     /** The school year that it belongs to. */
     termId: z.string(),
-    name: z.string(),
-    date: z.iso.date().nullable(),
-    status: eventStatusSchema,
-    points: z.int().nullable(),
-    /** Minutes of service that attendees get; null for none. */
-    minutes: z.int().nullable(),
+    ...eventFields,
     /** The fixed code; doesn't work while the code is a changing one. */
     code: z.string(),
-    codeKind: codeKindSchema,
-    /** The club's category that it belongs to; null for none. */
-    categoryId: id.nullable(),
     createdAt: instant,
     attendeeCount: z.int(),
     /** When it was canceled: it accepts no check-ins and earns no points; null otherwise. */
     cancelledAt: instant.nullable(),
     /** When it was sealed: changes need a reason, and the code doesn't work; null otherwise. */
     sealedAt: instant.nullable(),
-    /** What officers wrote for each other; null if nothing. */
-    note: z.string().nullable(),
-    ...eventTimes,
     /** The operation that last changed anything here except the count. */
     revision,
   })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
-
-/** What the event form sets: all but what has a command of its own, or never changes. */
-export const eventFieldsSchema = eventSchema.omit({
-  id: true,
-  termId: true,
-  code: true,
-  createdAt: true,
-  attendeeCount: true,
-  cancelledAt: true,
-  sealedAt: true,
-  revision: true,
-});
-export type EventFields = z.infer<typeof eventFieldsSchema>;
 
 /** A club's events, newest created first, and its school years (R31.6). */
 export const eventListSchema = z.object({

@@ -81,18 +81,14 @@ export function judgeBy(
   };
 }
 
-type Judge = (
-  condition: Condition,
-  placed: readonly (Placed & { limit: number })[],
-  about: { need: number; rules: Rules; person: PersonFacts; isOver: boolean },
-) => Judged;
+type About = { need: number; rules: Rules; person: PersonFacts; isOver: boolean };
 
-const judges: Record<Measure, Judge> = {
+const judges = {
   points: judgeAmount,
   events: judgeAmount,
   hours: judgeAmount,
   share: judgeShare,
-};
+} satisfies Record<Measure, typeof judgeAmount>;
 
 function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): RequirementState {
   const enough = rules.atLeast ?? judged.length;
@@ -113,7 +109,7 @@ function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): Requ
 function judgeAmount(
   condition: Condition,
   placed: readonly (Placed & { limit: number })[],
-  { need, person, isOver }: Parameters<Judge>[2],
+  { need, person, isOver }: About,
 ): Judged {
   const sums = [...condition.caps.map(({ most }) => most), Number.POSITIVE_INFINITY].map(
     (most) => ({ most, have: 0, ahead: 0 }),
@@ -159,7 +155,7 @@ function judgeAmount(
 function judgeShare(
   condition: Condition,
   placed: readonly Placed[],
-  { need, rules, person, isOver }: Parameters<Judge>[2],
+  { need, rules, person, isOver }: About,
 ): Judged {
   let [attended, missed, early, ahead] = [0, 0, 0, 0];
   for (const { event, index } of placed) {
@@ -200,15 +196,8 @@ function eventsMissing({ held, misses, need }: Share): number | null {
 
 /** What attending an event with these points and minutes brings. */
 export function worthOf({ measure }: Condition, points: number, minutes = 0): number {
-  switch (measure) {
-    case "points":
-      return points;
-    case "hours":
-      return minutes;
-    case "events":
-    case "share":
-      return 1;
-  }
+  if (measure === "hours") return minutes;
+  return measure === "points" ? points : 1;
 }
 
 /** Whether an event is one that people can attend for what a condition counts. */

@@ -220,17 +220,14 @@ export async function listEventNames(
 /** Stores a new event; returns false if its code is taken. */
 export async function insertEvent(
   db: Db,
-  event: Event & {
-    clubId: string;
-    codeKey: string | null;
-    kind?: "meeting" | "award";
-    inactiveSince?: number | null;
-    deletedAt?: number;
-    heads?: number | null;
-    headsAt?: number | null;
-    headsBy?: string | null;
-    headsNote?: string | null;
-  },
+  event: Event &
+    Partial<HeadCount> & {
+      clubId: string;
+      codeKey: string | null;
+      kind?: "meeting" | "award";
+      inactiveSince?: number | null;
+      deletedAt?: number;
+    },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("events")

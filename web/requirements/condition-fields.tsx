@@ -48,9 +48,9 @@ export function ConditionFields(props: ConditionFieldsProps) {
             set({ measure: measures.find((one) => one === value) ?? "points" })
           }
         >
-          {measures.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
+          {Object.entries(names()).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
             </option>
           ))}
         </SelectField>
@@ -167,18 +167,12 @@ export function ConditionFields(props: ConditionFieldsProps) {
   );
 }
 
-function nameOf(measure: Measure): string {
-  switch (measure) {
-    case "points":
-      return t`Points`;
-    case "events":
-      return t`Events`;
-    case "hours":
-      return t`Service hours`;
-    case "share":
-      return t`Attendance rate`;
-  }
-}
+const names = (): Record<Measure, string> => ({
+  points: t`Points`,
+  events: t`Events`,
+  hours: t`Service hours`,
+  share: t`Attendance rate`,
+});
 
 /** How a number of what counts is typed: hours as 2.5 or 2:30. */
 function amountProps(measure: Measure) {
