@@ -22,7 +22,6 @@ import { EventCard } from "./event-card.tsx";
 import { EventChoice } from "./event-choice.tsx";
 import { EventRow } from "./event-row.tsx";
 import { sectionsOf, type EventSection, type EventSort } from "./event-sections.ts";
-import { eventSortTexts } from "./event-sort-texts.ts";
 import { dateText, pastSummaryOf, summaryOf } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
@@ -206,3 +205,10 @@ function NoEvents() {
     </Card>
   );
 }
+
+/** The names of the sort orders of a club's events (R6.46). */
+export const eventSortTexts = (): Record<EventSort, string> => ({
+  "created-newest": t`Newest created`,
+  date: t`Date`,
+  name: t`Name`,
+});

@@ -12,7 +12,7 @@ import { memberRecordQuery, refreshMemberRecords } from "#web/members/members.qu
 import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
 import { isGone } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { Lately } from "#web/turnout/lately.tsx";
+import { Lately } from "#web/turnout/strips-card.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
