@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { pause } from "../platform/pause.ts";
@@ -57,11 +58,7 @@ export const listAttendedBy = prepareOverRows<{ clubId: string; personId: string
 })((db, rows) =>
   db
     .selectFrom(rows)
-    .innerJoin("attendance", (join) =>
-      join
-        .onRef("attendance.clubId", "=", "rows.clubId")
-        .onRef("attendance.personId", "=", "rows.personId"),
-    )
+    .innerJoin("attendance", (join) => inSameClub(join, "attendance.personId", "rows.personId"))
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
     .where("attendance.state", "=", "present"),
 );

@@ -1,5 +1,6 @@
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 
 /** Everyone a club has a record of, except those who were merged into someone else. */
 export function listPeopleOfFile(db: Db, clubId: string) {
@@ -29,11 +30,7 @@ export async function listGoneAttendees(db: Db, clubId: string): Promise<string[
       expression.exists(
         expression
           .selectFrom("attendance")
-          .innerJoin("events", (join) =>
-            join
-              .onRef("events.clubId", "=", "attendance.clubId")
-              .onRef("events.id", "=", "attendance.eventId"),
-          )
+          .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
           .select("attendance.at")
           .whereRef("attendance.clubId", "=", "memberships.clubId")
           .whereRef("attendance.personId", "=", "memberships.personId")

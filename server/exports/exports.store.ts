@@ -1,6 +1,7 @@
 import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -53,11 +54,7 @@ export function listExportedAwards(db: Db, clubId: string) {
 export async function listRecipients(db: Db, clubId: string, awardId: string) {
   const rows = await db
     .selectFrom("attendance")
-    .leftJoin("awardNotes", (join) =>
-      join
-        .onRef("awardNotes.clubId", "=", "attendance.clubId")
-        .onRef("awardNotes.id", "=", "attendance.noteId"),
-    )
+    .leftJoin("awardNotes", (join) => inSameClub(join, "awardNotes.id", "attendance.noteId"))
     .select(["attendance.personId as id", "attendance.name", "attendance.gradYear"])
     .select(["attendance.points", "attendance.minutes", "awardNotes.note"])
     .where("attendance.clubId", "=", clubId)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pause } from "../platform/pause.ts";
@@ -15,11 +16,7 @@ type RowsOfSheet = {
 const ofSheet = (db: Db, { clubId, by, present }: RowsOfSheet) =>
   db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
     .where("attendance.clubId", "=", clubId)
     .where(isChangedBy(db, by))
     .where("attendance.state", "=", present ? "present" : "removed");
@@ -153,11 +150,7 @@ export function listLastAttended(
 ): Promise<{ personId: string; date: string | null }[]> {
   return db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
     .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "in", personIds)
     .where("attendance.state", "=", "present")

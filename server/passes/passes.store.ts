@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 type Row = Tables["doorPasses"];
@@ -10,11 +11,7 @@ const passQuery = (db: Db) =>
     .selectFrom("doorPasses")
     .innerJoin("clubs", "clubs.id", "doorPasses.clubId")
     .where("clubs.deletedAt", "is", null)
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "doorPasses.clubId")
-        .onRef("events.id", "=", "doorPasses.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "doorPasses.eventId"))
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "doorPasses.createdBy").on("users.closedAt", "is", null),
     )

@@ -1,6 +1,7 @@
 import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { wasInYear } from "../platform/database/what-memberships-show.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -79,9 +80,7 @@ export function findJudgedInTerm(
         .onRef("balances.personId", "=", "memberships.personId")
         .on("balances.termId", "=", termId),
     )
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "balances.clubId").onRef("terms.id", "=", "balances.termId"),
-    )
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "balances.termId"))
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.joinedAt", "balances.carryover"])

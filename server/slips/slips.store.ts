@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -13,11 +14,7 @@ export function listSlips(db: Db, { clubId, eventId }: OfEvent) {
     .selectFrom("slips")
     .leftJoin("people", "people.id", "slips.usedBy")
     .select(["slips.code", "slips.givenAt", "slips.expiresAt", "slips.voidedAt"])
-    .leftJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "slips.clubId")
-        .onRef("memberships.personId", "=", "slips.usedBy"),
-    )
+    .leftJoin("memberships", (join) => inSameClub(join, "memberships.personId", "slips.usedBy"))
     .select(["slips.usedAt", "slips.usedBy", nameInClub.$castTo<string | null>().as("name")])
     .where("slips.clubId", "=", clubId)
     .where("slips.eventId", "=", eventId)

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 
 /** Everyone with points in a term, whether they still belong to the club or not. */
@@ -6,9 +7,7 @@ export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; t
   return db
     .selectFrom("balances")
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "balances.clubId")
-        .onRef("memberships.personId", "=", "balances.personId"),
+      inSameClub(join, "memberships.personId", "balances.personId"),
     )
     .innerJoin("people", "people.id", "balances.personId")
     .select(["balances.personId", "balances.carryover", "balances.earned"])
@@ -99,9 +98,7 @@ export async function isAnyOfEndedTerm(
   if (eventIds.length === 0) return false;
   const found = await db
     .selectFrom("events")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
-    )
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "events.termId"))
     .select("events.id")
     .where("events.clubId", "=", clubId)
     .where("events.id", "in", eventIds)

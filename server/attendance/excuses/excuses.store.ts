@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { prepareForEachRow } from "../../platform/database/rows-statement.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -30,11 +31,7 @@ export const listExcusedAtEvents = prepareForEachRow<EventKey>({
 })((db, rows) =>
   db
     .selectFrom(rows)
-    .innerJoin("excuses", (join) =>
-      join
-        .onRef("excuses.clubId", "=", "rows.clubId")
-        .onRef("excuses.eventId", "=", "rows.eventId"),
-    )
+    .innerJoin("excuses", (join) => inSameClub(join, "excuses.eventId", "rows.eventId"))
     .select(["excuses.eventId", "excuses.personId"])
     .where("excuses.isExcused", "=", 1),
 );

@@ -1,3 +1,4 @@
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMember } from "../../platform/database/is-member.ts";
 import { nameInClub, gradYearInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -14,9 +15,7 @@ const requestQuery = (db: Db) =>
   db
     .selectFrom("hourRequests as requests")
     .innerJoin("clubs", "clubs.id", "requests.clubId")
-    .leftJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "requests.clubId").onRef("events.id", "=", "requests.id"),
-    )
+    .leftJoin("events", (join) => inSameClub(join, "events.id", "requests.id"))
     .innerJoin("terms", (join) =>
       join
         .onRef("terms.clubId", "=", "requests.clubId")
@@ -65,9 +64,7 @@ export function listWaitingHourRequests(db: Db, clubId: string) {
   return waitingQuery(db)
     .innerJoin("people", "people.id", "requests.personId")
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "requests.clubId")
-        .onRef("memberships.personId", "=", "requests.personId"),
+      inSameClub(join, "memberships.personId", "requests.personId"),
     )
     .select(["requests.personId", "people.accountId", "events.id as awardId"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
@@ -134,11 +131,7 @@ export function listClubsWithHours(db: Db, personId: string) {
         row.exists(ofTerm.where("events.minutes", "is not", null)),
         row.exists(
           ofTerm
-            .innerJoin("attendance", (join) =>
-              join
-                .onRef("attendance.clubId", "=", "events.clubId")
-                .onRef("attendance.eventId", "=", "events.id"),
-            )
+            .innerJoin("attendance", (join) => inSameClub(join, "attendance.eventId", "events.id"))
             .where("events.kind", "=", "award")
             .where("attendance.minutes", "is not", null),
         ),
