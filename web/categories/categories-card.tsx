@@ -44,7 +44,7 @@ export function CategoriesCard({ clubId, known, onRename, onAddEvents }: Categor
     });
   return (
     <Card>
-      <ul className={classes["list"]} aria-label={t`Categories`}>
+      <ul aria-label={t`Categories`}>
         {categories.map((category, index) => (
           <CategoryRow
             key={category.id}

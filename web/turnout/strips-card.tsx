@@ -10,6 +10,7 @@ import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { sortedBy } from "#web/ui/sorted-by.ts";
+import spoken from "#web/ui/spoken.module.css";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -135,7 +136,7 @@ function Squares({ strip }: { strip: string }) {
           <i key={index} data-state={state} />
         ))}
       </span>
-      <span className={classes["words"]}>{stripText(strip)}</span>
+      <span className={spoken["spoken"]}>{stripText(strip)}</span>
     </>
   );
 }
