@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading.tsx";
 import classes from "./members-page.module.css";
 
 /** Explains how people become members (R4.2). */
@@ -17,9 +16,5 @@ export function MembersNote() {
 
 /** A placeholder while the members load. */
 export function MembersLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading members`} />
-    </Card>
-  );
+  return <LoadingCard lines={8} height="2.75rem" label={t`Loading members`} />;
 }

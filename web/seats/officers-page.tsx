@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading.tsx";
 import classes from "./officers-page.module.css";
 
 /** Explains the roles. */
@@ -19,9 +18,5 @@ export function OfficersNote() {
 
 /** Shown while the officers load. */
 export function OfficersLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={4} height="44px" label={t`Loading officers`} />
-    </Card>
-  );
+  return <LoadingCard lines={4} height="44px" label={t`Loading officers`} />;
 }

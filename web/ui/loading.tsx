@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Card } from "./card.tsx";
 import classes from "./loading.module.css";
 
 type SkeletonProps = { width?: string; height?: string };
@@ -28,5 +29,14 @@ export function LoadingLines({
         <Skeleton key={line} height={height} width={line === lines - 1 ? "70%" : "100%"} />
       ))}
     </div>
+  );
+}
+
+/** A card with placeholder lines. */
+export function LoadingCard(lines: LoadingLinesProps) {
+  return (
+    <Card padded>
+      <LoadingLines {...lines} />
+    </Card>
   );
 }

@@ -20,8 +20,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { SettingCard, SettingList } from "#web/ui/setting-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import classes from "./settings.module.css";
 
@@ -34,9 +33,7 @@ export const Route = createFileRoute("/admin/settings")({
     ]),
   pendingComponent: () => (
     <Page title={t`Club Settings`} back="/admin/club">
-      <Card padded>
-        <LoadingLines lines={2} label={t`Loading settings`} />
-      </Card>
+      <LoadingCard lines={2} label={t`Loading settings`} />
     </Page>
   ),
   component: Settings,

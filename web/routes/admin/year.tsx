@@ -3,8 +3,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-
 import { createFileRoute } from "@tanstack/react-router";
 import { api } from "#web/platform/api-client.ts";
 import { requireOwner } from "#web/seats/guards.ts";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { ReopenedNotice } from "#web/years/reopened-notice.tsx";
 import { YearForm } from "#web/years/year-form.tsx";
@@ -26,9 +25,7 @@ export const Route = createFileRoute("/admin/year")({
     queryClient.ensureQueryData(yearStartQuery(clubId)),
   pendingComponent: () => (
     <Page title={t`Start a New Year`} back="/admin/club">
-      <Card padded>
-        <LoadingLines lines={4} label={t`Loading members`} />
-      </Card>
+      <LoadingCard lines={4} label={t`Loading members`} />
     </Page>
   ),
   component: StartYear,

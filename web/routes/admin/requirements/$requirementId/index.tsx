@@ -17,8 +17,7 @@ import { progressQuery } from "#web/requirements/requirements.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -41,9 +40,7 @@ export const Route = createFileRoute("/admin/requirements/$requirementId/")({
     orNotFound(queryClient.ensureQueryData(progressQuery(clubId, requirementId))),
   pendingComponent: () => (
     <Page title={t`Requirement`} back="/admin/requirements">
-      <Card padded>
-        <LoadingLines lines={6} label={t`Loading requirement`} />
-      </Card>
+      <LoadingCard lines={6} label={t`Loading requirement`} />
     </Page>
   ),
   component: RequirementPage,
