@@ -11,8 +11,8 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatMonthOfYear } from "#web/ui/format-more-dates.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";
 import { useSearch } from "#web/ui/use-search.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
@@ -60,7 +60,8 @@ export function EventGrid(props: EventGridProps) {
   const { events, search, onSearch, sort, onSort, selecting, ended, canCorrect } = props;
   const { selection } = selecting;
   const select = useFocusAfter<HTMLButtonElement>(selection.active);
-  const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
+  const searching = useSearch(search, onSearch);
+  const { sought: typed } = searching;
   const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
   if (events.length === 0) return ended === undefined ? <NoEvents /> : <NoEventsIn year={ended} />;
   const sought = typed.trim();
@@ -73,15 +74,10 @@ export function EventGrid(props: EventGridProps) {
       {selection.active && <EventActions {...selecting} ids={events.map(idOf)} shownIds={ids} />}
       <div className={classes["search"]}>
         {(events.length > shortList || sought !== "") && (
-          <TextField
+          <SearchField
             label={t`Search events`}
-            labelHidden
-            type="search"
             placeholder={t`Search by name or date`}
-            maxLength={bounds.maxSearchLength}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={({ key }) => key === "Enter" && findNow()}
+            search={searching}
           />
         )}
         <p role="status" className={classes["count"]}>

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LoadingCard } from "#web/ui/loading.tsx";
-import classes from "./history-note.module.css";
+import { PageNote } from "#web/ui/page-note.tsx";
 
 /** Explains what the history is for. */
 export function HistoryNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         Everything that happened in your club, and who did it. You can undo most changes for 30
         days. We show whose points change before you confirm.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 

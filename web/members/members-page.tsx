@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LoadingCard } from "#web/ui/loading.tsx";
-import classes from "./members-page.module.css";
+import { PageNote } from "#web/ui/page-note.tsx";
 
 /** Explains how people become members (R4.2). */
 export function MembersNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         Members are registered automatically after their first check-in to one of your events.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 

@@ -1,18 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LoadingCard } from "#web/ui/loading.tsx";
-import classes from "./officers-page.module.css";
+import { PageNote } from "#web/ui/page-note.tsx";
 
 /** Explains the roles. */
 export function OfficersNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         Officers manage events, members, and points with you. Helpers see names and times at events
         and add members by name. Owners also assign roles. If this server sends email, all owners
         get an email about each role change.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 

@@ -5,16 +5,17 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadingCard } from "#web/ui/loading.tsx";
+import { PageNote } from "#web/ui/page-note.tsx";
 import classes from "./turnout-page.module.css";
 
 /** Explains what the page counts. */
 export function TurnoutNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         See who comes to your events. Canceled, deleted, and empty events aren't included.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 

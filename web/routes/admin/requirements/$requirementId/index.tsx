@@ -14,6 +14,7 @@ import { RecordedCard } from "#web/requirements/recorded-card.tsx";
 import { RecordResultsDialog } from "#web/requirements/record-results-dialog.tsx";
 import { RequirementNote } from "#web/requirements/requirement-note.tsx";
 import { progressQuery } from "#web/requirements/requirements.queries.ts";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -60,12 +61,7 @@ function RequirementPage() {
   const { requirement } = progress;
   const names = new Map(known?.categories.map((category) => [category.id, category.name]));
   const { name } = requirement;
-  const look = (how: Look) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: Look) => void navigate(inPlace(how));
   return (
     <Page
       title={name}
