@@ -21,8 +21,7 @@ const awardsQuery = (db: Db, clubId: string) =>
     .select(["events.id", "events.name", "events.date", "events.categoryId", "events.createdAt"])
     .select(["events.attendeeCount as people", points.as("points"), minutes.as("minutes")])
     .select("events.revision")
-    .where("events.clubId", "=", clubId)
-    .where("events.kind", "=", "award")
+    .where((row) => row.and({ "events.clubId": clubId, "events.kind": "award" }))
     .where("events.deletedAt", "is", null)
     .groupBy(["events.clubId", "events.id"]);
 

@@ -52,8 +52,7 @@ export function findCalendarEvent(
   eventId: string,
 ): Promise<CalendarEvent | undefined> {
   return calendarEvents(db)
-    .where("events.clubId", "=", clubId)
-    .where("events.id", "=", eventId)
+    .where((row) => row.and({ "events.clubId": clubId, "events.id": eventId }))
     .where("events.deletedAt", "is", null)
     .executeTakeFirst();
 }

@@ -78,9 +78,7 @@ export function listAttendeesOfFile(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("attendance")
     .select(["personId", "at", "source", "points", "minutes", "lateBy", "noteId"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("state", "=", "present")
+    .where((row) => row.and({ clubId, eventId, state: "present" }))
     .execute();
 }
 
@@ -93,9 +91,7 @@ export async function listExcusedOfFile(
   const rows = await db
     .selectFrom("excuses")
     .select("personId")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("isExcused", "=", 1)
+    .where((row) => row.and({ clubId, eventId, isExcused: 1 }))
     .execute();
   return rows.map(({ personId }) => personId);
 }

@@ -56,8 +56,7 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .selectFrom("events")
     .select(columns)
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
@@ -106,8 +105,7 @@ export function listActiveEvents(
     .selectFrom("events")
     .select(["id", "name", "date", "opensAt", "closesAt", "timeZone"])
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("status", "=", "Active")
+    .where((row) => row.and({ clubId, status: "Active" }))
     .where("cancelledAt", "is", null)
     .where("sealedAt", "is", null)
     .where("deletedAt", "is", null)
@@ -142,8 +140,7 @@ export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
     .select([...columns, ...headCount, "kind", "codeKey", "deletedAt"])
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .executeTakeFirst();
 }
 
@@ -172,8 +169,7 @@ export function readHeadCount(
     .selectFrom("events")
     .select(headCount)
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
@@ -314,8 +310,7 @@ export async function updateEvent(
   await db
     .updateTable("events")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .execute();
 }
 
@@ -328,8 +323,7 @@ export async function deactivateEvents(
   const rows = await db
     .updateTable("events")
     .set({ status: "Inactive", ...changes })
-    .where("clubId", "=", clubId)
-    .where("status", "=", "Active")
+    .where((row) => row.and({ clubId, status: "Active" }))
     .where("deletedAt", "is", null)
     // Sealed events take no check-ins, and never change without a reason.
     .where("sealedAt", "is", null)

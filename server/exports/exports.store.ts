@@ -41,8 +41,7 @@ export function listExportedAwards(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "categoryId"])
-    .where("clubId", "=", clubId)
-    .where("kind", "=", "award")
+    .where((row) => row.and({ clubId, kind: "award" }))
     .where("deletedAt", "is", null)
     .orderBy("date", (order) => order.asc().nullsLast())
     .orderBy("createdAt")

@@ -109,8 +109,7 @@ function listChangedAmong(
         .onRef("attendance.eventId", "=", "entries.eventId")
         .onRef("attendance.personId", "=", "entries.personId"),
     )
-    .where("entries.clubId", "=", clubId)
-    .where("entries.revision", "=", revision)
+    .where((row) => row.and({ "entries.clubId": clubId, "entries.revision": revision }))
     .where("entries.line", ">=", lines.from)
     .where("entries.line", "<", lines.below)
     .where("attendance.revision", "not in", operations)
@@ -129,8 +128,7 @@ export function listAttendeesOtherwise(
   return db
     .selectFrom("attendance")
     .innerJoin("people", "people.id", "attendance.personId")
-    .where("attendance.clubId", "=", clubId)
-    .where("attendance.state", "=", "present")
+    .where((row) => row.and({ "attendance.clubId": clubId, "attendance.state": "present" }))
     .where(sql<boolean>`not ${isChangedBy(db, by)}`)
     .where((expression) =>
       expression.or([
@@ -167,8 +165,7 @@ export async function listImportsOf(db: Db, clubId: string, digest: string): Pro
   const rows = await db
     .selectFrom("operations")
     .select("revision")
-    .where("clubId", "=", clubId)
-    .where("kind", "=", "imported")
+    .where((row) => row.and({ clubId, kind: "imported" }))
     .where("details", "like", `%"digest":"${digest}"%`)
     .execute();
   return rows.map(({ revision }) => revision);
@@ -182,8 +179,7 @@ export async function getCarryovers(
   const rows = await db
     .selectFrom("balances")
     .select(["personId", "carryover", "revision"])
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .execute();
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 }

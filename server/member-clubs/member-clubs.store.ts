@@ -78,8 +78,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
         .$notNull()
         .as("details"),
     )
-    .where("attendance.personId", "=", personId)
-    .where("attendance.clubId", "=", clubId)
+    .where((row) => row.and({ "attendance.personId": personId, "attendance.clubId": clubId }))
     .where("attendance.state", "in", ["present", "removed"])
     .where("events.deletedAt", "is", null)
     .orderBy("events.date", (order) => order.desc().nullsLast())

@@ -61,8 +61,7 @@ export function listFilled(db: Db, clubId: string, revision: number) {
     .select(["filled.personId", "filled.email", "filled.schoolId"])
     .select(["memberships.email as emailNow", "memberships.schoolId as schoolIdNow"])
     .select(["memberships.goneAt", "memberships.revision as membershipRevision"])
-    .where("filled.clubId", "=", clubId)
-    .where("filled.revision", "=", revision)
+    .where((row) => row.and({ "filled.clubId": clubId, "filled.revision": revision }))
     .orderBy("filled.personId")
     .execute();
 }

@@ -107,8 +107,7 @@ export async function updateMembership(
   await db
     .updateTable("memberships")
     .set(values)
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .execute();
 }
 
@@ -179,8 +178,7 @@ export async function setDetails(
   await db
     .updateTable("memberships")
     .set(values)
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .execute();
 }
 

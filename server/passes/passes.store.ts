@@ -25,8 +25,7 @@ export type PassRow = Awaited<ReturnType<typeof listPassRows>>[number];
 /** The door passes of an event, newest first. */
 export function listPassRows(db: Db, { clubId, eventId }: OfEvent) {
   return passQuery(db)
-    .where("doorPasses.clubId", "=", clubId)
-    .where("doorPasses.eventId", "=", eventId)
+    .where((row) => row.and({ "doorPasses.clubId": clubId, "doorPasses.eventId": eventId }))
     .orderBy("doorPasses.createdAt", "desc")
     .orderBy("doorPasses.id")
     .execute();
@@ -50,8 +49,7 @@ export async function findMaker(db: Db, id: string): Promise<string | undefined>
 /** The door passes of all of a club's events that nobody has revoked. */
 export function listUnrevokedPasses(db: Db, clubId: string): Promise<PassRow[]> {
   return passQuery(db)
-    .where("doorPasses.clubId", "=", clubId)
-    .where("doorPasses.kind", "=", "pass")
+    .where((row) => row.and({ "doorPasses.clubId": clubId, "doorPasses.kind": "pass" }))
     .where("doorPasses.revokedAt", "is", null)
     .execute();
 }

@@ -84,8 +84,7 @@ export function findJudgedInTerm(
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.joinedAt", "balances.carryover"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .where(isMemberOrGraduate())
     .where(wasInYear())
     .executeTakeFirst();

@@ -13,8 +13,7 @@ export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; t
     .select(["balances.personId", "balances.carryover", "balances.earned"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.goneAt", "people.accountId", "people.erasedAt"])
-    .where("balances.clubId", "=", clubId)
-    .where("balances.termId", "=", termId)
+    .where((row) => row.and({ "balances.clubId": clubId, "balances.termId": termId }))
     .where("memberships.mergedInto", "is", null)
     .execute();
 }
@@ -31,8 +30,7 @@ export async function getUseOfTerm(
   const events = await db
     .selectFrom("events")
     .select("id")
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("attendeeCount", ">", 0)
     .execute();
   const attended =
@@ -52,8 +50,7 @@ export async function getUseOfTerm(
   const carried = await db
     .selectFrom("balances")
     .select(["personId", "revision"])
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("carryover", "<>", 0)
     .execute();
   const known = new Set(given);
@@ -69,8 +66,7 @@ export async function getMoveInTerm(
   const changed = await db
     .selectFrom("entries")
     .select(({ fn }) => fn.max("revision").as("revision"))
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("revision", ">", after)
     .groupBy("personId")
     .having(({ fn }) => fn.sum("points"), "<>", 0)

@@ -14,8 +14,7 @@ export async function findAccountOfIdentity(
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.accountId")
     .select("accountId")
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
+    .where((row) => row.and({ issuer, subject }))
     .where("users.closedAt", "is", null)
     .executeTakeFirst();
   return row?.accountId;
@@ -30,8 +29,7 @@ export async function hasOtherIdentity(
   const row = await db
     .selectFrom("identities")
     .select("id")
-    .where("accountId", "=", accountId)
-    .where("issuer", "=", issuer)
+    .where((row) => row.and({ accountId, issuer }))
     .where("subject", "<>", subject)
     .executeTakeFirst();
   return row !== undefined;
@@ -65,9 +63,7 @@ export async function useIdentity(
   const { numUpdatedRows } = await db
     .updateTable("identities")
     .set({ lastAt: at, ...(email !== undefined && { email }) })
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
-    .where("accountId", "=", accountId)
+    .where((row) => row.and({ issuer, subject, accountId }))
     .where((expression) =>
       expression.exists(
         expression
@@ -96,8 +92,7 @@ export function listIdentities(db: Db, accountId: string): Promise<Tables["ident
 export async function deleteIdentity(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("identities")
-    .where("accountId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ accountId, id }))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

@@ -21,8 +21,7 @@ export async function listJoined(db: Db, personId: string) {
       row.fn.min("events.date").as("date"),
       row.fn.min("events.createdAt").filterWhere("events.date", "is", null).as("createdAt"),
     ])
-    .where("attendance.personId", "=", personId)
-    .where("attendance.state", "=", "present")
+    .where((row) => row.and({ "attendance.personId": personId, "attendance.state": "present" }))
     .where("events.deletedAt", "is", null)
     .where(isMeeting())
     .groupBy("attendance.clubId")

@@ -79,8 +79,7 @@ export async function isExcuseRequestWaiting(
 ): Promise<boolean> {
   const row = await waitingQuery(db, clubId)
     .select("requests.askedAt")
-    .where("requests.eventId", "=", eventId)
-    .where("requests.personId", "=", personId)
+    .where((row) => row.and({ "requests.eventId": eventId, "requests.personId": personId }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -129,9 +128,7 @@ export async function declineExcuseRequest(
   await db
     .updateTable("excuseRequests")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .execute();
 }
 
@@ -142,9 +139,7 @@ export async function deleteExcuseRequest(
 ): Promise<void> {
   await db
     .deleteFrom("excuseRequests")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .execute();
 }
 

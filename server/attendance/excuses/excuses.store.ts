@@ -11,8 +11,7 @@ export function listExcusesAt(db: Db, { clubId, eventId }: EventKey) {
   return db
     .selectFrom("excuses")
     .select(["personId", "isExcused", "revision"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .execute();
 }
 
@@ -67,9 +66,7 @@ export async function setRevision(
   const { numUpdatedRows } = await db
     .updateTable("excuses")
     .set({ revision })
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

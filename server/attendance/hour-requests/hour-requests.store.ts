@@ -81,8 +81,7 @@ export async function countOwnWaiting(
   { clubId, personId }: Pick<Row, "clubId" | "personId">,
 ): Promise<number> {
   const row = await waitingQuery(db)
-    .where("requests.personId", "=", personId)
-    .where("requests.clubId", "=", clubId)
+    .where((row) => row.and({ "requests.personId": personId, "requests.clubId": clubId }))
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("waiting"))
     .executeTakeFirstOrThrow();
@@ -92,8 +91,7 @@ export async function countOwnWaiting(
 /** A person's request, if it waits. */
 export function findOwnWaiting(db: Db, { personId, id }: Pick<Row, "personId" | "id">) {
   return waitingQuery(db)
-    .where("requests.personId", "=", personId)
-    .where("requests.id", "=", id)
+    .where((row) => row.and({ "requests.personId": personId, "requests.id": id }))
     .executeTakeFirst();
 }
 
@@ -160,8 +158,7 @@ export async function isOfWithdrawn(
     .selectFrom("events")
     .leftJoin("hourRequests", "hourRequests.id", "events.id")
     .select("events.id")
-    .where("events.clubId", "=", clubId)
-    .where("events.id", "=", id)
+    .where((row) => row.and({ "events.clubId": clubId, "events.id": id }))
     .where("hourRequests.id", "is", null)
     .executeTakeFirst();
   return row !== undefined;
@@ -188,8 +185,7 @@ export async function declineHourRequest(
   await db
     .updateTable("hourRequests")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("id", "=", id)
+    .where((row) => row.and({ clubId, id }))
     .execute();
 }
 
@@ -202,8 +198,7 @@ export async function moveHourRequests(
   await db
     .updateTable("hourRequests")
     .set({ termId: to })
-    .where("clubId", "=", clubId)
-    .where("termId", "=", from)
+    .where((row) => row.and({ clubId, termId: from }))
     .$if(since !== null, (query) => query.where("date", ">=", since))
     .execute();
 }

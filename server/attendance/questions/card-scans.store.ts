@@ -36,9 +36,7 @@ export async function deleteCardScan(db: Db, scan: CardScanKey): Promise<void> {
   const { clubId, eventId, personId } = scan;
   await db
     .deleteFrom("cardScans")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .execute();
 }
 

@@ -123,9 +123,7 @@ export async function isRequested(
   const request = await db
     .selectFrom("requests")
     .select("askedAt")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .executeTakeFirst();
   return request !== undefined;
 }
@@ -198,8 +196,7 @@ export async function listUndeclined(
     .selectFrom("requests")
     .innerJoin("people", "people.id", "requests.personId")
     .select(["requests.personId", "requests.arrivedAt", "people.accountId"])
-    .where("requests.clubId", "=", clubId)
-    .where("requests.eventId", "=", eventId)
+    .where((row) => row.and({ "requests.clubId": clubId, "requests.eventId": eventId }))
     .where("requests.personId", "in", personIds)
     .where("requests.declinedAt", "is", null)
     .execute();
@@ -214,9 +211,7 @@ export async function declineRequest(
   const { numUpdatedRows } = await db
     .updateTable("requests")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .where("declinedAt", "is", null)
     .where(isAbsent())
     .executeTakeFirstOrThrow();
