@@ -14,8 +14,9 @@ import { findAskedEvent, type AskedEvent } from "../requests/requests.store.ts";
 import {
   getAsking,
   listWaitingRequests,
-  toEventOfRequest,
+  toOwnRequest,
   toRecent,
+  withPerson,
 } from "../requests/requests.service.ts";
 import { listJoined } from "./days-joined.store.ts";
 import {
@@ -105,13 +106,7 @@ export async function listOwnExcuseRequests(
     .filter((event) => isExcusable(event, joined, now))
     .map((event) => toRecent(event, now));
   return {
-    requests: rows.map(({ eventId: id, ...row }) => ({
-      event: toEventOfRequest({ id, ...row }),
-      askedAt: row.askedAt,
-      reason: row.reason,
-      answer: row.answer,
-      state: stateOf(row),
-    })),
+    requests: rows.map((row) => toOwnRequest(row, stateOf(row))),
     // Soonest first, and then the last one first.
     events: [
       ...offered.filter(({ isOver }) => !isOver).toReversed(),
@@ -138,11 +133,7 @@ function stateOf(
  */
 export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<WaitingRequests> {
   const requests = await listWaitingRequests(db, actor);
-  const rows = await listWaitingExcuseRequests(db, actor.clubId);
-  const excuses = rows.map(({ personId: id, name, gradYear, ...request }) => ({
-    ...request,
-    person: { id, name, gradYear },
-  }));
+  const excuses = (await listWaitingExcuseRequests(db, actor.clubId)).map(withPerson);
   return { requests, excuses, hours: await getWaitingHours(db, actor) };
 }
 
