@@ -291,17 +291,6 @@ export function findWholeSeat(db: Db, clubId: string, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an account was closed: then it gets no seat back. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const account = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .executeTakeFirst();
-  return account === undefined;
-}
-
 /** The latest operation about an account's seat in a club, or 0. */
 export async function getLatestSeatChange(
   db: Db,

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { localDate } from "#web/platform/local-date.ts";

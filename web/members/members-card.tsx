@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
-import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

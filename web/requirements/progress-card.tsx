@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { bounds } from "#contract/bounds.ts";
 import { progressOf } from "#contract/close-to-requirement.ts";
 import { searchByName } from "#contract/name-search.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";

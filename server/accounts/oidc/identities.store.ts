@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { platformOf, type Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { openAccount } from "../open-accounts.store.ts";
 
 /** A person's identity at an issuer. */
 export type Who = { issuer: string; subject: string };
@@ -111,24 +112,12 @@ export async function deleteIdentities(db: Db, accountId: string, since = 0): Pr
  * already. Whatever else locks the account waits as well; logging in doesn't.
  */
 export async function keepAccountOpen(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .modifyEnd(platformOf(db).forKeyShare)
-    .executeTakeFirst();
-  return row !== undefined;
+  const account = openAccount(db, accountId).modifyEnd(platformOf(db).forKeyShare);
+  return (await account.executeTakeFirst()) !== undefined;
 }
 
 /** Makes simultaneous changes to an account's ways in wait for each other. */
 export async function lockAccount(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .modifyEnd(platformOf(db).forUpdate)
-    .executeTakeFirst();
-  return row !== undefined;
+  const account = openAccount(db, accountId).modifyEnd(platformOf(db).forUpdate);
+  return (await account.executeTakeFirst()) !== undefined;
 }
