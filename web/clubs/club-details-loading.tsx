@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
-import { LoadingCard, LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 
 /** Shown while points and history load. */

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 
 /** A placeholder for the form while its event loads. */
 export function EventFormSkeleton() {

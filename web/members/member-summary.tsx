@@ -10,7 +10,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./member-summary.module.css";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { PageNote } from "#web/ui/page-note.tsx";
 import classes from "./turnout-page.module.css";
 

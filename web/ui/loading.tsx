@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "./card.tsx";
 import classes from "./loading.module.css";
 
 type SkeletonProps = { width?: string; height?: string };
@@ -9,7 +8,7 @@ export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
   return <span className={classes["skeleton"]} style={{ width, height }} aria-hidden="true" />;
 }
 
-type LoadingLinesProps = {
+export type LoadingLinesProps = {
   lines?: number;
   /** Height of a line; table rows are 49 px high. */
   height?: string;
@@ -29,14 +28,5 @@ export function LoadingLines({
         <Skeleton key={line} height={height} width={line === lines - 1 ? "70%" : "100%"} />
       ))}
     </div>
-  );
-}
-
-/** A card with placeholder lines. */
-export function LoadingCard(lines: LoadingLinesProps) {
-  return (
-    <Card padded>
-      <LoadingLines {...lines} />
-    </Card>
   );
 }

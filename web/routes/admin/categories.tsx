@@ -11,7 +11,7 @@ import { CategoryDialog } from "#web/categories/category-dialog.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/categories")({

@@ -15,7 +15,7 @@ import { requireOwner } from "#web/seats/guards.ts";
 import { invitationsQuery, officersQuery } from "#web/seats/officers.queries.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 

@@ -17,10 +17,10 @@ import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
 import { SecondStepSetting } from "#web/clubs/second-step-setting.tsx";
 import { StandingsSetting } from "#web/standings/standings-setting.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { SettingCard, SettingList } from "#web/ui/setting-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { LoadingCard } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import classes from "./settings.module.css";
 

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-
 import { createFileRoute } from "@tanstack/react-router";
 import { api } from "#web/platform/api-client.ts";
 import { requireOwner } from "#web/seats/guards.ts";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { ReopenedNotice } from "#web/years/reopened-notice.tsx";
 import { YearForm } from "#web/years/year-form.tsx";

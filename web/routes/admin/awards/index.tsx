@@ -11,7 +11,7 @@ import { HoursCard } from "#web/requests/hours-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
 import { GivePoints } from "./-give-points.tsx";

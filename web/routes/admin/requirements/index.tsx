@@ -7,7 +7,7 @@ import { RequirementList } from "#web/requirements/requirement-list.tsx";
 import { requirementsQuery } from "#web/requirements/requirements.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/requirements/")({

@@ -18,7 +18,7 @@ import { inPlace } from "#web/routes/-in-place.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { LoadingCard } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
