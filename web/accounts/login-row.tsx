@@ -14,7 +14,7 @@ type LoginRowProps = {
   /** Since when there is the login, and when it was used. */
   times: readonly [string, string];
   /** The row's buttons. Gets what asks before the login is removed. */
-  buttons: (ask: () => void) => ReactNode;
+  renderButtons: (ask: () => void) => ReactNode;
   /** The title and the button of that question. */
   question: { title: string; button: ReactNode };
   onRemove: (password: string | undefined) => Promise<void>;
@@ -24,7 +24,7 @@ type LoginRowProps = {
 
 /** A way to log in besides the password, which can be removed (R2.34). */
 export function LoginRow(props: LoginRowProps) {
-  const { id, name, email, owner, times, buttons, question, onRemove, removed } = props;
+  const { id, name, email, owner, times, renderButtons, question, onRemove, removed } = props;
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(owner.ends === id);
   const remove = async (password: string | undefined) => {
@@ -43,7 +43,7 @@ export function LoginRow(props: LoginRowProps) {
           <span>{times[1]}</span>
         </div>
       </div>
-      {buttons(() => setAsking(true))}
+      {renderButtons(() => setAsking(true))}
       {isAsking && (
         <ConfirmOwnerDialog
           {...question}

@@ -111,7 +111,7 @@ function Connection({ identity, schoolName, isLast, confirming }: ConnectionProp
         t`Connected ${connected}`,
         identity.works ? t`Last used ${used}` : t`No longer works on this server`,
       ]}
-      buttons={(ask) =>
+      renderButtons={(ask) =>
         !isLast && (
           <Button look="ghost" aria-label={t`Disconnect ${name}`} onClick={ask}>
             <Trans>Disconnect</Trans>

@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, onRename, ...confirming }: PasskeyRowProps
       id={id}
       name={name}
       times={[t`Added ${created}`, used === undefined ? t`Not used yet` : t`Last used ${used}`]}
-      buttons={(ask) => (
+      renderButtons={(ask) => (
         <div className={classes["actions"]}>
           <Button look="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
             <Trans>Rename</Trans>

@@ -2,20 +2,18 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { EventLinks } from "./event-links.tsx";
+import { EventLinks, type EventLinksProps } from "./event-links.tsx";
 import links from "./event-links.module.css";
 import { EventStatus } from "./event-status.tsx";
 import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
-export type EventCardProps = {
-  event: Event;
+export type EventCardProps = Pick<EventLinksProps, "event" | "canEdit" | "onRepeatNextWeek"> & {
   /** Its date, points, and category, in one line. */
   summary: string;
   /** The level of its name below the page's title, or below that of its month. */
@@ -24,10 +22,6 @@ export type EventCardProps = {
   hasShowCode: boolean;
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
-  /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
-  onRepeatNextWeek: (() => void) | undefined;
-  /** False for events of a year that has ended. */
-  canEdit: boolean;
 };
 
 /**

@@ -2,13 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Event } from "#contract/events.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
-import type { EventCardProps } from "./event-card.tsx";
 import links from "./event-links.module.css";
 
-type EventLinksProps = Pick<EventCardProps, "event" | "canEdit" | "onRepeatNextWeek"> & {
+export type EventLinksProps = {
+  event: Event;
+  /** False for events of a year that has ended. */
+  canEdit: boolean;
+  /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
+  onRepeatNextWeek: (() => void) | undefined;
   /** The ID of the event's name. */
   nameId: string;
   /** The looks of all links, of the one to the details, and of the menu. */
