@@ -24,8 +24,7 @@ export const access: Guards = {
     file: "server/events/events.store.ts",
     find: `.select(eventColumns)
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)`,
     replace: `.select(eventColumns)
     .where(isMeeting())

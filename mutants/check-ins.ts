@@ -78,8 +78,7 @@ export const checkIns: Guards = {
   },
   "a code doesn't restore people whom an officer removed": {
     file: "server/attendance/attendance.store.ts",
-    find: `.where("attendance.state", "=", "removed")
-        .where("attendance.mayReturn", "=", 1)`,
+    find: '.where((row) => row.and({ "attendance.state": "removed", "attendance.mayReturn": 1 }))',
     replace: '.where("attendance.state", "=", "removed")',
     tests: ["server/attendance/check-in.test.ts"],
   },

@@ -50,8 +50,7 @@ export const ledger: Guards = {
   },
   "an undo only finds operations of its own club": {
     file: "server/ledger/ledger.store.ts",
-    find: `.where("clubId", "=", clubId)
-    .where("revision", "=", revision)
+    find: `.where((row) => row.and({ clubId, revision }))
     .executeTakeFirst();`,
     replace: `.where("revision", "=", revision)
     .executeTakeFirst();`,

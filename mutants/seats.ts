@@ -9,7 +9,7 @@ export const seats: Guards = {
     tests: ["server/seats/invitations.test.ts"],
   },
   "an email contains no name that is a link": {
-    file: "server/platform/mail/name-in-mail.ts",
+    file: "server/seats/officers-mail.ts",
     find: "return linked.test(plain) ? undefined : name;",
     replace: "return linked.test(plain) ? name : name;",
     tests: ["server/seats/officers-mail.test.ts"],

@@ -28,8 +28,7 @@ export const sessions: Guards = {
   "nobody can end another person's session by its id": {
     file: "server/accounts/sessions.store.ts",
     find: `.deleteFrom("sessions")
-    .where("userId", "=", accountId)
-    .where("id", "=", id)`,
+    .where((row) => row.and({ userId: accountId, id }))`,
     replace: `.deleteFrom("sessions")
     .where("id", "=", id)`,
     tests: ["server/accounts/own-sessions.test.ts"],

@@ -20,6 +20,7 @@ export {
   replaceOperatorKey,
   spendOperatorKey,
 } from "./operators/operators.store.ts";
+export { isOpen } from "./open-accounts.store.ts";
 export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
 export { deleteSecondStep } from "./second-step/second-steps.store.ts";

@@ -5,6 +5,7 @@ import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";
 import { setPasswordHash } from "./credentials.store.ts";
 import { isReserved } from "./email-changes.store.ts";
+import { updateOpen } from "./open-accounts.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
 /** An open account and its person. */
@@ -123,27 +124,11 @@ async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
 const stampsOf = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
 /** Sets the name of an open account; returns false if it is closed. */
-export async function setDisplayName(
-  db: Db,
-  accountId: string,
-  displayName: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ displayName })
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+export function setDisplayName(db: Db, accountId: string, displayName: string): Promise<boolean> {
+  return updateOpen(db, accountId, { displayName });
 }
 
 /** Marks an account as closed; returns false if it already was. */
-export async function markClosed(db: Db, accountId: string, closedAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ closedAt })
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+export function markClosed(db: Db, accountId: string, closedAt: number): Promise<boolean> {
+  return updateOpen(db, accountId, { closedAt });
 }

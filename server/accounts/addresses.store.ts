@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { DuplicateValue, TransactionConflict } from "../platform/database/database-errors.ts";
 import { isReserved } from "./email-changes.store.ts";
+import { openAccount, updateOpen } from "./open-accounts.store.ts";
 
 /**
  * Releases the email of a closed account that never confirmed it; returns false if there is none.
@@ -22,14 +23,8 @@ export async function freeAddress(db: Db, email: string): Promise<boolean> {
  * Records that the owner of an account's email has read a message sent to it; returns false if the
  * account is closed. A change of email ends earlier links, so this is the email they were sent to.
  */
-export async function markAddressProved(db: Db, accountId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ emailVerified: true })
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+export function markAddressProved(db: Db, accountId: string): Promise<boolean> {
+  return updateOpen(db, accountId, { emailVerified: true });
 }
 
 /**
@@ -102,14 +97,8 @@ export async function findMailbox(db: Db, accountId: string): Promise<string | u
 
 /** Whether an open account has confirmed its email. */
 export async function isAddressProved(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .where("emailVerified", "=", true)
-    .executeTakeFirst();
-  return row !== undefined;
+  const proved = openAccount(db, accountId).where("emailVerified", "=", true);
+  return (await proved.executeTakeFirst()) !== undefined;
 }
 
 /** When the account that had confirmed this email was closed; undefined if there is none. */

@@ -45,8 +45,7 @@ export async function holdCredential(
   const { numUpdatedRows } = await db
     .updateTable("credentials")
     .set((expression) => ({ updatedAt: expression.ref("updatedAt") }))
-    .where("userId", "=", accountId)
-    .where("password", "=", passwordHash)
+    .where((row) => row.and({ userId: accountId, password: passwordHash }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

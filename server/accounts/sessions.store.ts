@@ -28,8 +28,7 @@ export async function hasSession(db: Db, accountId: string, id: string): Promise
   const row = await db
     .selectFrom("sessions")
     .select("id")
-    .where("userId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ userId: accountId, id }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -43,8 +42,7 @@ export async function isOpenSession(
   const row = await db
     .selectFrom("sessions")
     .select("id")
-    .where("userId", "=", accountId)
-    .where("id", "=", sessionId)
+    .where((row) => row.and({ userId: accountId, id: sessionId }))
     .where("doorPassId", "is", null)
     .where("expiresAt", ">", now.toISOString())
     .executeTakeFirst();
@@ -60,9 +58,7 @@ export async function beganByPasskey(
   const row = await db
     .selectFrom("sessions")
     .select("id")
-    .where("userId", "=", accountId)
-    .where("id", "=", id)
-    .where("method", "=", "passkey")
+    .where((row) => row.and({ userId: accountId, id, method: "passkey" }))
     .where("createdAt", ">=", since.toISOString())
     .executeTakeFirst();
   return row !== undefined;
@@ -93,8 +89,7 @@ export async function replaceSession(
   const { numUpdatedRows } = await db
     .updateTable("sessions")
     .set(next)
-    .where("userId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ userId: accountId, id }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -130,8 +125,7 @@ export function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
 export async function deleteSession(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
-    .where("userId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ userId: accountId, id }))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

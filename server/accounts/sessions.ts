@@ -17,6 +17,7 @@ import {
   isSessionDue,
   prolongSession,
   replaceSession,
+  listLastUses,
 } from "./sessions.store.ts";
 
 /** Dependencies for starting and extending sessions. */
@@ -132,4 +133,16 @@ export async function renewSession(
 /** When a session expires if it isn't used again. */
 function idleEnd(now: Date): string {
   return new Date(now.getTime() + idleSeconds * 1000).toISOString();
+}
+
+/**
+ * When accounts were last active, by id, to within minutes. Accounts without a session are left
+ * out.
+ */
+export async function getLastHere(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await listLastUses(db, accountIds);
+  return new Map(rows.map(({ accountId, at }) => [accountId, new Date(at).getTime()]));
 }

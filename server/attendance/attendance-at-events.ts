@@ -1,16 +1,13 @@
 import { expressionBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 /** Attendance rows joined with their events. */
 export const attendanceAtEvents = (db: Db) =>
   db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    );
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"));
 
 /** Whether a request's person isn't present at its event, in a statement about `requests`. */
 export function isAbsent() {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { pause } from "../platform/pause.ts";
@@ -16,9 +17,7 @@ export function listAttendees(db: Db, clubId: string, eventId: string): Promise<
     .selectFrom("attendance")
     .select(["personId as id", "at as timestamp", "name", "gradYear"])
     .select(["points", "minutes", "lateBy"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("state", "=", "present")
+    .where((row) => row.and({ clubId, eventId, state: "present" }))
     .orderBy("at", "desc")
     .orderBy("personId")
     .execute();
@@ -29,8 +28,7 @@ export async function readLatestRevision(db: Db, clubId: string, eventId: string
   const { latest } = await db
     .selectFrom("attendance")
     .select(({ fn }) => fn.max("revision").as("latest"))
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .executeTakeFirstOrThrow();
   return latest ?? 0;
 }
@@ -44,8 +42,7 @@ export async function readLatestOfPerson(
   const { latest } = await db
     .selectFrom("attendance")
     .select(({ fn }) => fn.max("revision").as("latest"))
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .executeTakeFirstOrThrow();
   return latest ?? 0;
 }
@@ -57,11 +54,7 @@ export const listAttendedBy = prepareOverRows<{ clubId: string; personId: string
 })((db, rows) =>
   db
     .selectFrom(rows)
-    .innerJoin("attendance", (join) =>
-      join
-        .onRef("attendance.clubId", "=", "rows.clubId")
-        .onRef("attendance.personId", "=", "rows.personId"),
-    )
+    .innerJoin("attendance", (join) => inSameClub(join, "attendance.personId", "rows.personId"))
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
     .where("attendance.state", "=", "present"),
 );
@@ -141,8 +134,7 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           browserMark: expression.ref("excluded.browserMark"),
           method: expression.ref("excluded.method"),
         }))
-        .where("attendance.state", "=", "removed")
-        .where("attendance.mayReturn", "=", 1)
+        .where((row) => row.and({ "attendance.state": "removed", "attendance.mayReturn": 1 }))
         .where(
           sql<boolean>`"attendance"."submissionKey" is distinct from "excluded"."submissionKey"`,
         ),
@@ -367,8 +359,7 @@ export function listRecordedAt(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("attendance")
     .select(["personId", "state", "points", "minutes", "revision"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .execute();
 }
 
@@ -390,9 +381,7 @@ export async function setRevision(
   const { numUpdatedRows } = await db
     .updateTable("attendance")
     .set({ revision })
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

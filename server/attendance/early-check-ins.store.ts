@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { isStillShown } from "../platform/database/what-memberships-show.ts";
 
@@ -31,9 +32,7 @@ const spots = (db: Db) =>
  */
 export function listDueEarlyCheckIns(db: Db, now: number, limit: number): Promise<EarlyCheckIn[]> {
   return spots(db)
-    .innerJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "spots.clubId").onRef("events.id", "=", "spots.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "spots.eventId"))
     .where("spots.settledAt", "is", null)
     .where((expression) =>
       expression.or([

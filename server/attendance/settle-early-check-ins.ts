@@ -1,4 +1,8 @@
 import type { UsedTicket } from "#contract/tickets.ts";
+import { findCurrentEvent, listEventsByCode, slipStatusOf } from "../events/event-queries.ts";
+import type { Db } from "../platform/database/database.ts";
+import { listAttendanceRows } from "./attendance.store.ts";
+import { toReceipt } from "./check-in-batch.ts";
 import { submitSpot, type SpotOutcome, type TicketDeps } from "./check-in-by-tickets.ts";
 import {
   listDueEarlyCheckIns,
@@ -7,7 +11,7 @@ import {
   type EarlyCheckIn,
 } from "./early-check-ins.store.ts";
 import { toClosedWindow } from "./keep-early-check-in.ts";
-import { readSettledSpot } from "./read-settled-spot.ts";
+import { hasRequest } from "./requests/requests.service.ts";
 
 export { deleteEarlyCheckInsOf } from "./early-check-ins.store.ts";
 
@@ -79,4 +83,27 @@ function submit(deps: TicketDeps, spot: EarlyCheckIn): Promise<SpotOutcome> {
     isEarly: true,
     ...(how === "ticket" ? { how: "link", ticket: key } : { how }),
   });
+}
+
+/**
+ * What became of a settled spot, by the records of today. It isn't submitted again: the event may
+ * have come back since, and an officer may have taken the person off (R7.31).
+ */
+async function readSettledSpot(db: Db, spot: EarlyCheckIn): Promise<SpotOutcome> {
+  const { clubId, eventId, personId, slip, submissionKey } = spot;
+  const current = await findCurrentEvent(db, clubId, eventId);
+  const code = slip ?? current?.code ?? "";
+  const event = (await listEventsByCode(db, [code])).get(code);
+  if (event?.id !== eventId) return { kind: "event-gone" };
+  const key = { clubId, eventId, personId };
+  const [row] = await listAttendanceRows(db, [key]);
+  if (row?.state === "removed")
+    return { kind: row.undoneAt === null ? "removed-from-event" : "undone" };
+  if (row !== undefined) {
+    const isOwn = row.submissionKey === submissionKey;
+    return { kind: isOwn ? "success" : "already-checked-in", receipt: toReceipt(event, row) };
+  }
+  if (event.slip !== null && slipStatusOf(event.slip, spot) === "slip-used")
+    return { kind: "slip-used" };
+  return { kind: (await hasRequest(db, key)) ? "asked-officers" : "event-gone" };
 }

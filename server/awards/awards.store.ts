@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Award, AwardedPerson } from "#contract/awards.ts";
 import { byName, sorted } from "#contract/sorting.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 const points = sql<number>`cast(coalesce(sum("attendance"."points"), 0) as integer)`;
@@ -20,8 +21,7 @@ const awardsQuery = (db: Db, clubId: string) =>
     .select(["events.id", "events.name", "events.date", "events.categoryId", "events.createdAt"])
     .select(["events.attendeeCount as people", points.as("points"), minutes.as("minutes")])
     .select("events.revision")
-    .where("events.clubId", "=", clubId)
-    .where("events.kind", "=", "award")
+    .where((row) => row.and({ "events.clubId": clubId, "events.kind": "award" }))
     .where("events.deletedAt", "is", null)
     .groupBy(["events.clubId", "events.id"]);
 
@@ -47,11 +47,7 @@ export async function listAwarded(
 ): Promise<AwardedPerson[]> {
   const rows = await db
     .selectFrom("attendance")
-    .leftJoin("awardNotes", (join) =>
-      join
-        .onRef("awardNotes.clubId", "=", "attendance.clubId")
-        .onRef("awardNotes.id", "=", "attendance.noteId"),
-    )
+    .leftJoin("awardNotes", (join) => inSameClub(join, "awardNotes.id", "attendance.noteId"))
     .select(["attendance.personId as id", "attendance.name", "attendance.at"])
     .select((expression) => [
       expression.fn.coalesce("attendance.points", sql<number>`0`).as("points"),

@@ -1,3 +1,4 @@
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -17,11 +18,7 @@ const calendarEvents = (db: Db) =>
     .selectFrom("events")
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .where("clubs.deletedAt", "is", null)
-    .leftJoin("operations", (join) =>
-      join
-        .onRef("operations.clubId", "=", "events.clubId")
-        .onRef("operations.revision", "=", "events.revision"),
-    )
+    .leftJoin("operations", (join) => inSameClub(join, "operations.revision", "events.revision"))
     .select(["events.id", "events.name", "events.startsAt", "events.endsAt", "events.createdAt"])
     .select(["events.revision", "events.cancelledAt", "events.deletedAt", "clubs.clubName"])
     .select("operations.at as changedAt")
@@ -55,8 +52,7 @@ export function findCalendarEvent(
   eventId: string,
 ): Promise<CalendarEvent | undefined> {
   return calendarEvents(db)
-    .where("events.clubId", "=", clubId)
-    .where("events.id", "=", eventId)
+    .where((row) => row.and({ "events.clubId": clubId, "events.id": eventId }))
     .where("events.deletedAt", "is", null)
     .executeTakeFirst();
 }

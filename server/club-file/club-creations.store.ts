@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 type CreationRow = Tables["clubCreations"];
@@ -32,8 +33,7 @@ export async function updateCreation(
   const { numUpdatedRows } = await db
     .updateTable("clubCreations")
     .set({ ...set, ...end })
-    .where("id", "=", id)
-    .where("state", "=", "running")
+    .where((row) => row.and({ id, state: "running" }))
     .$if(seenBefore !== undefined, (query) => query.where("seenAt", "<=", seenBefore ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -110,11 +110,7 @@ export function findLatestCreation(db: Db, accountId: string) {
 function creationsOf(db: Db, accountId: string) {
   return db
     .selectFrom("clubCreations")
-    .leftJoin("seats", (join) =>
-      join
-        .onRef("seats.clubId", "=", "clubCreations.clubId")
-        .onRef("seats.accountId", "=", "clubCreations.accountId"),
-    )
+    .leftJoin("seats", (join) => inSameClub(join, "seats.accountId", "clubCreations.accountId"))
     .leftJoin("clubs", "clubs.id", "seats.clubId")
     .select(["clubCreations.id", "clubCreations.key", "clubCreations.state"])
     .select(["clubCreations.seenAt", "clubCreations.percent"])

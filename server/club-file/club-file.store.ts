@@ -1,5 +1,6 @@
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 
 /** Everyone a club has a record of, except those who were merged into someone else. */
 export function listPeopleOfFile(db: Db, clubId: string) {
@@ -29,11 +30,7 @@ export async function listGoneAttendees(db: Db, clubId: string): Promise<string[
       expression.exists(
         expression
           .selectFrom("attendance")
-          .innerJoin("events", (join) =>
-            join
-              .onRef("events.clubId", "=", "attendance.clubId")
-              .onRef("events.id", "=", "attendance.eventId"),
-          )
+          .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
           .select("attendance.at")
           .whereRef("attendance.clubId", "=", "memberships.clubId")
           .whereRef("attendance.personId", "=", "memberships.personId")
@@ -81,9 +78,7 @@ export function listAttendeesOfFile(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("attendance")
     .select(["personId", "at", "source", "points", "minutes", "lateBy", "noteId"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("state", "=", "present")
+    .where((row) => row.and({ clubId, eventId, state: "present" }))
     .execute();
 }
 
@@ -96,9 +91,7 @@ export async function listExcusedOfFile(
   const rows = await db
     .selectFrom("excuses")
     .select("personId")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("isExcused", "=", 1)
+    .where((row) => row.and({ clubId, eventId, isExcused: 1 }))
     .execute();
   return rows.map(({ personId }) => personId);
 }

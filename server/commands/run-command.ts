@@ -8,7 +8,6 @@ import { askServer } from "./ask-server.ts";
 import type { Call } from "./call.ts";
 import { readCommandLine, type Asked } from "./command-line.ts";
 import { commands } from "./command-table.ts";
-import { note, say } from "./say.ts";
 
 type AskedCommand = Extract<Asked, { kind: "command" }>;
 
@@ -83,4 +82,14 @@ function failWithoutOutput({ code }: NodeJS.ErrnoException): void {
   if (code === "EPIPE") return;
   process.stderr.write(`Rollcall cannot write its output (${code}).\n`);
   process.exitCode = 1;
+}
+
+/** Writes a line of the result, for the operator or the program that reads it. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Writes a line that only the operator reads. */
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

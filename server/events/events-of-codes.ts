@@ -1,5 +1,6 @@
 import type { AliasedRawBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 
 /** A code as it is looked up: as it is, and by the key it would have as a changing code. */
@@ -37,9 +38,7 @@ export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)(
     .where("events.deletedAt", "is", null)
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .where("clubs.deletedAt", "is", null)
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
-    )
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "events.termId"))
     .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])

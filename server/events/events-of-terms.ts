@@ -25,8 +25,7 @@ export async function moveUnattendedEvents(
   await db
     .updateTable("events")
     .set({ termId: to })
-    .where("clubId", "=", clubId)
-    .where("termId", "=", from)
+    .where((row) => row.and({ clubId, termId: from }))
     .where((expression) => isMoving(expression, which))
     .execute();
 }
@@ -89,8 +88,7 @@ export async function listUnattendedBefore(
   const rows = await db
     .selectFrom("events")
     .select("id")
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where((expression) =>
       expression.or([expression("date", "is", null), expression("date", "<", day)]),
     )
@@ -115,9 +113,7 @@ type OfTerm = { clubId: string; termId: string };
 const activeOfTerm = (db: Db, { clubId, termId }: OfTerm, since: string) =>
   db
     .selectFrom("events")
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
-    .where("status", "=", "Active")
+    .where((row) => row.and({ clubId, termId, status: "Active" }))
     .where("deletedAt", "is", null)
     .where("sealedAt", "is", null)
     .where((expression) =>

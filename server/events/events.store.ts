@@ -30,8 +30,7 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .selectFrom("events")
     .select(eventColumns)
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
@@ -80,8 +79,7 @@ export function listActiveEvents(
     .selectFrom("events")
     .select(["id", "name", "date", "opensAt", "closesAt", "timeZone"])
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("status", "=", "Active")
+    .where((row) => row.and({ clubId, status: "Active" }))
     .where("cancelledAt", "is", null)
     .where("sealedAt", "is", null)
     .where("deletedAt", "is", null)
@@ -116,8 +114,7 @@ export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
     .select([...eventColumns, ...headCount, "kind", "codeKey", "deletedAt"])
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .executeTakeFirst();
 }
 
@@ -146,8 +143,7 @@ export function readHeadCount(
     .selectFrom("events")
     .select(headCount)
     .where(isMeeting())
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
@@ -285,8 +281,7 @@ export async function updateEvent(
   await db
     .updateTable("events")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("id", "=", eventId)
+    .where((row) => row.and({ clubId, id: eventId }))
     .execute();
 }
 
@@ -299,8 +294,7 @@ export async function deactivateEvents(
   const rows = await db
     .updateTable("events")
     .set({ status: "Inactive", ...changes })
-    .where("clubId", "=", clubId)
-    .where("status", "=", "Active")
+    .where((row) => row.and({ clubId, status: "Active" }))
     .where("deletedAt", "is", null)
     // Sealed events take no check-ins, and never change without a reason.
     .where("sealedAt", "is", null)

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bounds } from "#contract/bounds.ts";
 import type { Event, WeeklyDays } from "#contract/events.ts";
 import { plain } from "#contract/plain-name.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
@@ -6,7 +7,6 @@ import { listEventsOn } from "./event-queries.ts";
 import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";
-import { weeklyDays } from "./weekly-days.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
@@ -85,4 +85,22 @@ function likeIt(
   const when = movedTo(date, event, timeZone ?? event.timeZone);
   const status = when.startsAt === null ? "Inactive" : "Active";
   return { ...event, ...when, id: randomUUID(), status, note: null, createdAt: at };
+}
+
+/**
+ * The days of a weekly repetition, from a week after the date until a day, inclusive. Throws
+ * `invalid-input` if there are none, or more than can be created together (R6.24).
+ */
+function weeklyDays(date: string, until: string): string[] {
+  const first = Temporal.PlainDate.from(date);
+  const { days } = first.until(Temporal.PlainDate.from(until), { largestUnit: "day" });
+  const weeks = Math.floor(days / 7);
+  const maximum = bounds.maxRepetitions;
+  if (weeks < 1)
+    throw new AppError("invalid-input", { fields: { until: { code: "not-a-week-later" } } });
+  if (weeks > maximum) {
+    const until = { code: "too-many-weeks", params: { maximum } } as const;
+    throw new AppError("invalid-input", { fields: { until } });
+  }
+  return Array.from({ length: weeks }, (_, index) => first.add({ weeks: index + 1 }).toString());
 }

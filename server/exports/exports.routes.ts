@@ -29,47 +29,47 @@ import { contentDisposition, fileNameOf } from "./file-name.ts";
 import { writeFile } from "./files.ts";
 import type { Table } from "./table.ts";
 
-const tags = ["exports"];
-const request = { query: exportQuerySchema };
-const responses = {
-  200: {
-    description: "A file to download",
-    content: { "application/octet-stream": { schema: z.string() } },
+/** What all exports have in common. */
+const file = {
+  method: "get",
+  tags: ["exports"] as string[],
+  ability: "export-lists",
+  request: { query: exportQuerySchema },
+  responses: {
+    200: {
+      description: "A file to download",
+      content: { "application/octet-stream": { schema: z.string() } },
+    },
   },
-};
-const refusals = ["too-many-attempts"] as const;
-const download = { method: "get", tags, request, responses, refusals } as const;
+  refusals: ["too-many-attempts"],
+} as const;
 
 const members = clubRoute({
-  ...download,
+  ...file,
   path: "/exports/members",
   summary: "Export the club's members as CSV or XLSX",
-  ability: "export-lists",
 });
 
 const history = clubRoute({
-  ...download,
+  ...file,
   path: "/exports/history",
   summary: "Export the club's history as CSV or XLSX",
-  ability: "export-lists",
 });
 
 const attendees = clubRoute({
-  ...download,
+  ...file,
   path: "/events/{eventId}/export",
   summary: "Export an event's attendees as CSV or XLSX",
-  ability: "export-lists",
 });
 
 const requirement = clubRoute({
-  ...download,
+  ...file,
   path: "/requirements/{requirementId}/export",
   summary: "Export where every member stands on a requirement as CSV or XLSX",
-  ability: "export-lists",
 });
 
 const everything = clubRoute({
-  ...download,
+  ...file,
   path: "/exports/everything",
   summary: "Export members, events, attendance, and history as one XLSX, or the club as a ZIP",
   ability: "export-club",
@@ -105,11 +105,11 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
       await requireStanding(db, [clubId]);
       const { of, list, ...contents } = await read(db);
       const day = (await getClubClock(db, clubId)).day(clock().getTime());
-      const file = await writeFile(fileNameOf(of, list, day), contents, format);
-      return new Response(file.bytes, {
+      const { bytes, type, name } = await writeFile(fileNameOf(of, list, day), contents, format);
+      return new Response(bytes, {
         headers: {
-          "content-type": file.type,
-          "content-disposition": contentDisposition(file.name),
+          "content-type": type,
+          "content-disposition": contentDisposition(name),
         },
       });
     });

@@ -2,6 +2,7 @@ import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { eventColumns } from "../events/event-fields.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -40,8 +41,7 @@ export function listExportedAwards(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "categoryId"])
-    .where("clubId", "=", clubId)
-    .where("kind", "=", "award")
+    .where((row) => row.and({ clubId, kind: "award" }))
     .where("deletedAt", "is", null)
     .orderBy("date", (order) => order.asc().nullsLast())
     .orderBy("createdAt")
@@ -53,11 +53,7 @@ export function listExportedAwards(db: Db, clubId: string) {
 export async function listRecipients(db: Db, clubId: string, awardId: string) {
   const rows = await db
     .selectFrom("attendance")
-    .leftJoin("awardNotes", (join) =>
-      join
-        .onRef("awardNotes.clubId", "=", "attendance.clubId")
-        .onRef("awardNotes.id", "=", "attendance.noteId"),
-    )
+    .leftJoin("awardNotes", (join) => inSameClub(join, "awardNotes.id", "attendance.noteId"))
     .select(["attendance.personId as id", "attendance.name", "attendance.gradYear"])
     .select(["attendance.points", "attendance.minutes", "awardNotes.note"])
     .where("attendance.clubId", "=", clubId)

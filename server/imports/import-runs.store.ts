@@ -31,8 +31,7 @@ export async function updateRun(
   const { numUpdatedRows } = await db
     .updateTable("imports")
     .set({ ...set, ...end })
-    .where("id", "=", id)
-    .where("state", "=", "running")
+    .where((row) => row.and({ id, state: "running" }))
     .$if(seenBefore !== undefined, (query) => query.where("seenAt", "<=", seenBefore ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

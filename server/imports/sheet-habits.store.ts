@@ -13,8 +13,7 @@ export async function findHabits(
   const row = await db
     .selectFrom("sheetHabits")
     .select("habits")
-    .where("clubId", "=", clubId)
-    .where("shape", "=", shape)
+    .where((row) => row.and({ clubId, shape }))
     .executeTakeFirst();
   return row?.habits;
 }
@@ -56,7 +55,6 @@ export async function deleteOldHabits(
 export async function deleteHabits(db: Db, { clubId, shape }: ClubShape): Promise<void> {
   await db
     .deleteFrom("sheetHabits")
-    .where("clubId", "=", clubId)
-    .where("shape", "=", shape)
+    .where((row) => row.and({ clubId, shape }))
     .execute();
 }

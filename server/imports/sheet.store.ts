@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pause } from "../platform/pause.ts";
@@ -15,11 +16,7 @@ type RowsOfSheet = {
 const ofSheet = (db: Db, { clubId, by, present }: RowsOfSheet) =>
   db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
     .where("attendance.clubId", "=", clubId)
     .where(isChangedBy(db, by))
     .where("attendance.state", "=", present ? "present" : "removed");
@@ -112,8 +109,7 @@ function listChangedAmong(
         .onRef("attendance.eventId", "=", "entries.eventId")
         .onRef("attendance.personId", "=", "entries.personId"),
     )
-    .where("entries.clubId", "=", clubId)
-    .where("entries.revision", "=", revision)
+    .where((row) => row.and({ "entries.clubId": clubId, "entries.revision": revision }))
     .where("entries.line", ">=", lines.from)
     .where("entries.line", "<", lines.below)
     .where("attendance.revision", "not in", operations)
@@ -132,8 +128,7 @@ export function listAttendeesOtherwise(
   return db
     .selectFrom("attendance")
     .innerJoin("people", "people.id", "attendance.personId")
-    .where("attendance.clubId", "=", clubId)
-    .where("attendance.state", "=", "present")
+    .where((row) => row.and({ "attendance.clubId": clubId, "attendance.state": "present" }))
     .where(sql<boolean>`not ${isChangedBy(db, by)}`)
     .where((expression) =>
       expression.or([
@@ -153,11 +148,7 @@ export function listLastAttended(
 ): Promise<{ personId: string; date: string | null }[]> {
   return db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
     .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "in", personIds)
     .where("attendance.state", "=", "present")
@@ -174,8 +165,7 @@ export async function listImportsOf(db: Db, clubId: string, digest: string): Pro
   const rows = await db
     .selectFrom("operations")
     .select("revision")
-    .where("clubId", "=", clubId)
-    .where("kind", "=", "imported")
+    .where((row) => row.and({ clubId, kind: "imported" }))
     .where("details", "like", `%"digest":"${digest}"%`)
     .execute();
   return rows.map(({ revision }) => revision);
@@ -189,8 +179,7 @@ export async function getCarryovers(
   const rows = await db
     .selectFrom("balances")
     .select(["personId", "carryover", "revision"])
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .execute();
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 }

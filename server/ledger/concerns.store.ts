@@ -75,8 +75,7 @@ export async function deleteReason(
   await db
     .updateTable("operations")
     .set({ reason: null })
-    .where("clubId", "=", clubId)
-    .where("revision", "=", revision)
+    .where((row) => row.and({ clubId, revision }))
     .execute();
 }
 

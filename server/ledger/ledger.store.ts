@@ -179,9 +179,7 @@ export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) 
   return db
     .selectFrom("balances")
     .select(["carryover", "revision"])
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, termId, personId }))
     .executeTakeFirst();
 }
 
@@ -212,8 +210,7 @@ export function listEntriesOf(db: Db, clubId: string, revision: number) {
   return db
     .selectFrom("entries")
     .select(["termId", "personId", "eventId", "points"])
-    .where("clubId", "=", clubId)
-    .where("revision", "=", revision)
+    .where((row) => row.and({ clubId, revision }))
     .execute();
 }
 
@@ -257,8 +254,7 @@ export async function postEntriesBy(
         .selectFrom("entries")
         .select(["clubId", "termId", "personId", sql<number>`0`.as("carryover")])
         .select(["points", sql<number>`cast(${attended} as integer)`.as("attended"), "revision"])
-        .where("clubId", "=", clubId)
-        .where("revision", "=", revision),
+        .where((row) => row.and({ clubId, revision })),
     )
     .onConflict(addToEarned)
     .execute();
@@ -275,8 +271,7 @@ export function findOperation(db: Db, clubId: string, revision: number) {
   return db
     .selectFrom("operations")
     .selectAll()
-    .where("clubId", "=", clubId)
-    .where("revision", "=", revision)
+    .where((row) => row.and({ clubId, revision }))
     .executeTakeFirst();
 }
 
@@ -318,8 +313,7 @@ export async function getOpening(db: Db, clubId: string): Promise<number> {
   const row = await db
     .selectFrom("operations")
     .select("revision")
-    .where("clubId", "=", clubId)
-    .where("kind", "=", "opening")
+    .where((row) => row.and({ clubId, kind: "opening" }))
     .executeTakeFirst();
   return row?.revision ?? 0;
 }

@@ -1,3 +1,4 @@
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isGraduate } from "../platform/database/is-member.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { undoneAt } from "../attendance/undone-at.ts";
@@ -53,19 +54,13 @@ export type RecordedEvent = Awaited<ReturnType<typeof listRecordedEvents>>[numbe
 export function listRecordedEvents(db: Db, personId: string, clubId: string) {
   return attendanceAtEvents(db)
     .leftJoin("operations", (join) =>
-      join
-        .onRef("operations.clubId", "=", "attendance.clubId")
-        .onRef("operations.revision", "=", "attendance.revision"),
+      inSameClub(join, "operations.revision", "attendance.revision"),
     )
     .select(["events.id", "events.termId", "events.name", "events.date", "events.cancelledAt"])
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
-    .leftJoin("awardNotes", (join) =>
-      join
-        .onRef("awardNotes.clubId", "=", "attendance.clubId")
-        .onRef("awardNotes.id", "=", "attendance.noteId"),
-    )
+    .leftJoin("awardNotes", (join) => inSameClub(join, "awardNotes.id", "attendance.noteId"))
     .select(["events.kind as eventKind", "awardNotes.note"])
     .select((expression) =>
       expression.fn.coalesce("attendance.minutes", "events.minutes").as("minutes"),
@@ -83,8 +78,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
         .$notNull()
         .as("details"),
     )
-    .where("attendance.personId", "=", personId)
-    .where("attendance.clubId", "=", clubId)
+    .where((row) => row.and({ "attendance.personId": personId, "attendance.clubId": clubId }))
     .where("attendance.state", "in", ["present", "removed"])
     .where("events.deletedAt", "is", null)
     .orderBy("events.date", (order) => order.desc().nullsLast())

@@ -9,8 +9,7 @@ export function getContact(db: Db, { clubId, personId }: { clubId: string; perso
       join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
     )
     .select(["users.email as account", "memberships.email as sheet", "memberships.schoolId"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .executeTakeFirstOrThrow();
 }
 
@@ -23,8 +22,7 @@ export async function findSlipEnd(
   const claim = await db
     .selectFrom("claims")
     .select("expiresAt")
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .where("takenAt", "is", null)
     .where("expiresAt", ">", now.getTime())
     .executeTakeFirst();

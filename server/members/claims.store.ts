@@ -1,3 +1,4 @@
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
@@ -46,11 +47,7 @@ export type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 /** The claim with this code hash, and whether its person can still be claimed. */
 export function findClaim(db: Db, codeHash: string) {
   return selectRecorded(db)
-    .innerJoin("claims", (join) =>
-      join
-        .onRef("claims.clubId", "=", "memberships.clubId")
-        .onRef("claims.personId", "=", "memberships.personId"),
-    )
+    .innerJoin("claims", (join) => inSameClub(join, "claims.personId", "memberships.personId"))
     .innerJoin("clubs", "clubs.id", "claims.clubId")
     .where("clubs.deletedAt", "is", null)
     .select(["claims.clubId", "claims.personId", "claims.expiresAt", "claims.takenAt"])

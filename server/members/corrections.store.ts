@@ -11,8 +11,7 @@ export function findListed(db: Db, { clubId, personId }: Member) {
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.name", "people.gradYear", "memberships.listedName", "memberships.listedYear"])
     .select("memberships.correctedBy")
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .executeTakeFirst();
 }
 
@@ -25,8 +24,7 @@ export async function updateListed(
   await db
     .updateTable("memberships")
     .set(listing)
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -56,16 +57,11 @@ function withoutRevision() {
 export function listFilled(db: Db, clubId: string, revision: number) {
   return db
     .selectFrom("filledIdentities as filled")
-    .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "filled.clubId")
-        .onRef("memberships.personId", "=", "filled.personId"),
-    )
+    .innerJoin("memberships", (join) => inSameClub(join, "memberships.personId", "filled.personId"))
     .select(["filled.personId", "filled.email", "filled.schoolId"])
     .select(["memberships.email as emailNow", "memberships.schoolId as schoolIdNow"])
     .select(["memberships.goneAt", "memberships.revision as membershipRevision"])
-    .where("filled.clubId", "=", clubId)
-    .where("filled.revision", "=", revision)
+    .where((row) => row.and({ "filled.clubId": clubId, "filled.revision": revision }))
     .orderBy("filled.personId")
     .execute();
 }
@@ -92,9 +88,7 @@ export const keepSchoolIds = prepareForEachRow<Omit<Row, "email" | "schoolId">>(
       db
         .selectFrom(rows)
         .innerJoin("memberships", (join) =>
-          join
-            .onRef("memberships.clubId", "=", "rows.clubId")
-            .onRef("memberships.personId", "=", "rows.personId"),
+          inSameClub(join, "memberships.personId", "rows.personId"),
         )
         .select(["rows.clubId", "rows.revision", "rows.personId", "memberships.schoolId"])
         .where("memberships.schoolId", "is not", null),

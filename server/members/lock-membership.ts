@@ -8,8 +8,7 @@ export async function lockMembership(
   await db
     .selectFrom("memberships")
     .select("personId")
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .modifyEnd(platformOf(db).forUpdate)
     .execute();
 }

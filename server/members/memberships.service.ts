@@ -29,6 +29,7 @@ import {
   type Joining,
 } from "./memberships.store.ts";
 
+export { updateNameHidden as setNameHidden } from "./hidden-names.store.ts";
 export { insertMissingBalances, listMemberAddresses, listMerged } from "./memberships.store.ts";
 
 /** Everyone who belongs to the club. */

@@ -1,3 +1,4 @@
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isGraduate, isMember } from "../platform/database/is-member.ts";
 import { byName, sorted } from "#contract/sorting.ts";
 import { sql } from "kysely";
@@ -25,9 +26,7 @@ export function listClubMembers(db: Db, clubId: string) {
 export const listSomeClubMembers = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     clubMemberQuery(db).innerJoin(rows, (join) =>
-      join
-        .onRef("rows.clubId", "=", "memberships.clubId")
-        .onRef("rows.personId", "=", "memberships.personId"),
+      inSameClub(join, "rows.personId", "memberships.personId"),
     ),
 );
 
@@ -88,11 +87,7 @@ export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", perso
       .innerJoin("people", "people.id", "rows.personId")
       // People who check in have an account until they are erased.
       .where("people.accountId", "is not", null)
-      .leftJoin("memberships", (join) =>
-        join
-          .onRef("memberships.clubId", "=", "rows.clubId")
-          .onRef("memberships.personId", "=", "rows.personId"),
-      )
+      .leftJoin("memberships", (join) => inSameClub(join, "memberships.personId", "rows.personId"))
       .select(["rows.clubId", "rows.personId", "memberships.joinedAt", "memberships.goneAt"])
       .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
       .modifyEnd(platformOf(db).forShareOf("people")),
@@ -112,8 +107,7 @@ export async function updateMembership(
   await db
     .updateTable("memberships")
     .set(values)
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .execute();
 }
 
@@ -140,11 +134,7 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
   (db, rows) =>
     db
       .selectFrom(rows)
-      .innerJoin("memberships", (join) =>
-        join
-          .onRef("memberships.clubId", "=", "rows.clubId")
-          .onRef("memberships.personId", "=", "rows.personId"),
-      )
+      .innerJoin("memberships", (join) => inSameClub(join, "memberships.personId", "rows.personId"))
       .innerJoin("people", "people.id", "memberships.personId")
       .select(["memberships.clubId", "memberships.personId", "memberships.revision"])
       .select(["memberships.goneAt", "memberships.state"])
@@ -188,8 +178,7 @@ export async function setDetails(
   await db
     .updateTable("memberships")
     .set(values)
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .execute();
 }
 
@@ -261,8 +250,8 @@ export async function insertMissingBalances(
         .leftJoin("balances", (join) =>
           join
             .onRef("balances.clubId", "=", "memberships.clubId")
-            .onRef("balances.termId", "=", "terms.id")
-            .onRef("balances.personId", "=", "memberships.personId"),
+            .onRef("balances.personId", "=", "memberships.personId")
+            .onRef("balances.termId", "=", "terms.id"),
         )
         .select(["memberships.clubId", "terms.id", "memberships.personId"])
         .select([zero.as("carryover"), zero.as("earned"), zero.as("attended")])

@@ -11,7 +11,7 @@ export const openBalances = (db: Db) =>
     .innerJoin("balances", (join) =>
       join
         .onRef("balances.clubId", "=", "memberships.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .onRef("balances.personId", "=", "memberships.personId"),
+        .onRef("balances.personId", "=", "memberships.personId")
+        .onRef("balances.termId", "=", "terms.id"),
     )
     .where(isMember());

@@ -1,3 +1,4 @@
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
@@ -25,11 +26,7 @@ export const listPeople = prepareForEachRow<{ clubId: string; id: string }>({
   db
     .selectFrom(rows)
     .innerJoin("people", "people.id", "rows.id")
-    .leftJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "rows.clubId")
-        .onRef("memberships.personId", "=", "rows.id"),
-    )
+    .leftJoin("memberships", (join) => inSameClub(join, "memberships.personId", "rows.id"))
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")]),
 );
 

@@ -61,8 +61,7 @@ export function findUnclaimedRow(
   { clubId, personId }: { clubId: string; personId: string },
 ): Promise<UnclaimedRow | undefined> {
   return unclaimedMembers(db, who)
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .executeTakeFirst();
 }
 
@@ -95,8 +94,7 @@ export async function findMergedInto(
   const row = await db
     .selectFrom("memberships")
     .select("mergedInto")
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, personId }))
     .executeTakeFirst();
   return row?.mergedInto ?? undefined;
 }

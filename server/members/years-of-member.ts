@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { wasInYear } from "../platform/database/what-memberships-show.ts";
 
 /**
@@ -18,9 +19,7 @@ export function listYearsOfMember(
         .on("balances.personId", "=", personId),
     )
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "balances.clubId")
-        .onRef("memberships.personId", "=", "balances.personId"),
+      inSameClub(join, "memberships.personId", "balances.personId"),
     )
     .select(["terms.id", "terms.name", "balances.carryover", "balances.earned"])
     .where("terms.clubId", "=", clubId)

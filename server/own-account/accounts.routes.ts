@@ -8,6 +8,7 @@ import {
   signUpInputSchema,
   type NewPasswordSettings,
 } from "#contract/accounts.ts";
+import { invitationRefusals } from "../seats/invitations.service.ts";
 import { withSeatsOf } from "../seats/seats.service.ts";
 import {
   createRouter,
@@ -116,14 +117,7 @@ const createAccountRoute = (deps: AccountsDeps) =>
     responses: {
       201: json(sessionSchema, "Created and logged in"),
       ...errorResponses("invalid-input", "account-creation-failed", "unavailable"),
-      ...errorResponses(
-        ...([
-          "not-found",
-          "invitation-used",
-          "invitation-expired",
-          "invitation-withdrawn",
-        ] as const),
-      ),
+      ...errorResponses(...invitationRefusals),
       ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
     },
   });

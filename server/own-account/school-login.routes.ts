@@ -33,6 +33,7 @@ import {
 import { findUserOf } from "./find-user.ts";
 import { comeBack, goToSchool, type RoundTripDeps } from "./school-round-trip.ts";
 import { describeNewcomer, signUpBySchool, type SchoolSignUpDeps } from "./school-sign-up.ts";
+import { invitationRefusals } from "../seats/invitations.service.ts";
 
 /** Dependencies for logging in and signing up with the school. */
 export type SchoolLoginDeps = StrengthDeps &
@@ -107,15 +108,7 @@ const createAccount = (deps: SchoolLoginDeps) =>
     responses: {
       201: json(sessionSchema, "Created and logged in"),
       ...errorResponses("invalid-input", "account-creation-failed", "too-many-attempts"),
-      ...errorResponses(
-        ...([
-          "not-found",
-          "invitation-used",
-          "invitation-expired",
-          "invitation-withdrawn",
-          "school-login-over",
-        ] as const),
-      ),
+      ...errorResponses(...invitationRefusals, "school-login-over"),
     },
   });
 

@@ -12,8 +12,7 @@ export function findMembership(db: Db, { clubId, personId }: Member) {
     .selectFrom("memberships")
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.clubName", "memberships.joinedAt"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .where(isMemberOrGraduate())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();

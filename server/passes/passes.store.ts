@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 type Row = Tables["doorPasses"];
@@ -10,11 +11,7 @@ const passQuery = (db: Db) =>
     .selectFrom("doorPasses")
     .innerJoin("clubs", "clubs.id", "doorPasses.clubId")
     .where("clubs.deletedAt", "is", null)
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "doorPasses.clubId")
-        .onRef("events.id", "=", "doorPasses.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "doorPasses.eventId"))
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "doorPasses.createdBy").on("users.closedAt", "is", null),
     )
@@ -28,8 +25,7 @@ export type PassRow = Awaited<ReturnType<typeof listPassRows>>[number];
 /** The door passes of an event, newest first. */
 export function listPassRows(db: Db, { clubId, eventId }: OfEvent) {
   return passQuery(db)
-    .where("doorPasses.clubId", "=", clubId)
-    .where("doorPasses.eventId", "=", eventId)
+    .where((row) => row.and({ "doorPasses.clubId": clubId, "doorPasses.eventId": eventId }))
     .orderBy("doorPasses.createdAt", "desc")
     .orderBy("doorPasses.id")
     .execute();
@@ -53,8 +49,7 @@ export async function findMaker(db: Db, id: string): Promise<string | undefined>
 /** The door passes of all of a club's events that nobody has revoked. */
 export function listUnrevokedPasses(db: Db, clubId: string): Promise<PassRow[]> {
   return passQuery(db)
-    .where("doorPasses.clubId", "=", clubId)
-    .where("doorPasses.kind", "=", "pass")
+    .where((row) => row.and({ "doorPasses.clubId": clubId, "doorPasses.kind": "pass" }))
     .where("doorPasses.revokedAt", "is", null)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -46,11 +47,7 @@ export function listRequestsOf(db: Db, personId: string | null) {
   return db
     .selectFrom("requests")
     .innerJoin("clubs", "clubs.id", "requests.clubId")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "requests.clubId")
-        .onRef("events.id", "=", "requests.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "requests.eventId"))
     .select(["requests.clubId", "clubs.clubName", "requests.eventId", "events.name as eventName"])
     .select(["requests.askedAt", "requests.arrivedAt", "requests.reason"])
     .select(["requests.declinedAt", "requests.answer"])
@@ -65,9 +62,7 @@ export function listExcusesOf(db: Db, personId: string | null) {
   return db
     .selectFrom("excuses")
     .innerJoin("clubs", "clubs.id", "excuses.clubId")
-    .innerJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "excuses.clubId").onRef("events.id", "=", "excuses.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "excuses.eventId"))
     .select(["excuses.clubId", "clubs.clubName", "excuses.eventId", "events.name as eventName"])
     .where("excuses.personId", "=", personId)
     .where("excuses.isExcused", "=", 1)
@@ -81,11 +76,7 @@ export function listExcuseRequestsOf(db: Db, personId: string | null) {
   return db
     .selectFrom("excuseRequests as requests")
     .innerJoin("clubs", "clubs.id", "requests.clubId")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "requests.clubId")
-        .onRef("events.id", "=", "requests.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "requests.eventId"))
     .select(["requests.clubId", "clubs.clubName", "requests.eventId", "events.name as eventName"])
     .select(["requests.askedAt", "requests.reason", "requests.declinedAt", "requests.answer"])
     .where("requests.personId", "=", personId)
@@ -113,9 +104,7 @@ export function listEarlyCheckInsOf(db: Db, personId: string | null) {
   return db
     .selectFrom("earlyCheckIns as spots")
     .innerJoin("clubs", "clubs.id", "spots.clubId")
-    .innerJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "spots.clubId").onRef("events.id", "=", "spots.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "spots.eventId"))
     .select(["spots.clubId", "clubs.clubName", "spots.eventId", "events.name as eventName"])
     .select(["spots.at", "spots.browserMark"])
     .where("spots.personId", "=", personId)
@@ -129,9 +118,7 @@ export function listSlipsOf(db: Db, personId: string | null) {
   return db
     .selectFrom("slips")
     .innerJoin("clubs", "clubs.id", "slips.clubId")
-    .innerJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "slips.clubId").onRef("events.id", "=", "slips.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "slips.eventId"))
     .select(["slips.clubId", "clubs.clubName", "slips.eventId", "events.name as eventName"])
     .select(["slips.code", "slips.usedAt"])
     .where("slips.usedBy", "=", personId)
@@ -164,8 +151,8 @@ export function listBalancesOf(db: Db, personId: string) {
     .leftJoin("balances", (join) =>
       join
         .onRef("balances.clubId", "=", "memberships.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .onRef("balances.personId", "=", "memberships.personId"),
+        .onRef("balances.personId", "=", "memberships.personId")
+        .onRef("balances.termId", "=", "terms.id"),
     )
     .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
     .select("memberships.goneAt as leftAt")
@@ -202,9 +189,7 @@ export async function listCorrectionsOf(db: Db, personIds: readonly string[]) {
     .selectFrom("corrections")
     .innerJoin("clubs", "clubs.id", "corrections.clubId")
     .innerJoin("operations", (join) =>
-      join
-        .onRef("operations.clubId", "=", "corrections.clubId")
-        .onRef("operations.revision", "=", "corrections.revision"),
+      inSameClub(join, "operations.revision", "corrections.revision"),
     )
     .select(["corrections.clubId", "clubs.clubName", "operations.at"])
     .select(["corrections.name", "corrections.gradYear"])
@@ -223,9 +208,7 @@ export async function listFilledOf(db: Db, personIds: readonly string[]) {
     .selectFrom("filledIdentities")
     .innerJoin("clubs", "clubs.id", "filledIdentities.clubId")
     .innerJoin("operations", (join) =>
-      join
-        .onRef("operations.clubId", "=", "filledIdentities.clubId")
-        .onRef("operations.revision", "=", "filledIdentities.revision"),
+      inSameClub(join, "operations.revision", "filledIdentities.revision"),
     )
     .select(["filledIdentities.clubId", "clubs.clubName", "operations.at"])
     .select(["filledIdentities.email", "filledIdentities.schoolId"])
@@ -354,11 +337,7 @@ export async function listReviewsOf(db: Db, personIds: readonly string[]) {
   return db
     .selectFrom("verdicts")
     .innerJoin("clubs", "clubs.id", "verdicts.clubId")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "verdicts.clubId")
-        .onRef("events.id", "=", "verdicts.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "verdicts.eventId"))
     .select(["verdicts.clubId", "clubs.clubName", "verdicts.eventId", "events.name as eventName"])
     .select(["verdicts.kind", "verdicts.at"])
     .where("verdicts.personId", "in", personIds)

@@ -51,8 +51,7 @@ export async function hasProvedAddress(db: Db, accountId: string): Promise<boole
   const row = await db
     .selectFrom("users")
     .select("id")
-    .where("id", "=", accountId)
-    .where("emailVerified", "=", true)
+    .where((row) => row.and({ id: accountId, emailVerified: true }))
     .executeTakeFirst();
   return row !== undefined;
 }

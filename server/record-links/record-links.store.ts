@@ -14,9 +14,7 @@ export function listRecordLinks(db: Db, { clubId, personId, accountId }: Sharer,
   return db
     .selectFrom("recordLinks")
     .select(["id", "shows", "createdAt", "expiresAt"])
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
-    .where("accountId", "=", accountId)
+    .where((row) => row.and({ clubId, personId, accountId }))
     .where("expiresAt", ">", now)
     .orderBy("createdAt", "desc")
     .orderBy("id")

@@ -1,6 +1,7 @@
 import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { wasInYear } from "../platform/database/what-memberships-show.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -79,14 +80,11 @@ export function findJudgedInTerm(
         .onRef("balances.personId", "=", "memberships.personId")
         .on("balances.termId", "=", termId),
     )
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "balances.clubId").onRef("terms.id", "=", "balances.termId"),
-    )
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "balances.termId"))
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.joinedAt", "balances.carryover"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .where(isMemberOrGraduate())
     .where(wasInYear())
     .executeTakeFirst();

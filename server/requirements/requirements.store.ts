@@ -41,8 +41,7 @@ export function listRequirementsOfTerm(
   return db
     .selectFrom("requirements")
     .select(["id", "revision"])
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("deletedAt", "is", null)
     .execute();
 }
@@ -52,8 +51,7 @@ export function findRequirementRow(db: Db, clubId: string, id: string) {
   return db
     .selectFrom("requirements")
     .selectAll()
-    .where("clubId", "=", clubId)
-    .where("id", "=", id)
+    .where((row) => row.and({ clubId, id }))
     .executeTakeFirst();
 }
 
@@ -89,8 +87,7 @@ export async function setResultsRevision(
   await db
     .updateTable("requirements")
     .set({ resultsRevision: revision })
-    .where("clubId", "=", clubId)
-    .where("id", "=", id)
+    .where((row) => row.and({ clubId, id }))
     .execute();
 }
 
@@ -116,8 +113,7 @@ export async function hideRequirement(
   await db
     .updateTable("requirements")
     .set({ deletedAt: at, revision })
-    .where("clubId", "=", clubId)
-    .where("id", "=", id)
+    .where((row) => row.and({ clubId, id }))
     .execute();
 }
 

@@ -207,6 +207,14 @@ export async function openInvitation(
   return { clubId, clubName, role, expiresAt, state, invitedBy: senderName };
 }
 
+/** How a sign-up that began with an invitation can be refused because of it. */
+export const invitationRefusals = [
+  "not-found",
+  "invitation-used",
+  "invitation-expired",
+  "invitation-withdrawn",
+] as const;
+
 const refusals = {
   waiting: "invitation-used",
   used: "invitation-used",

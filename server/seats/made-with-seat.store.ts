@@ -15,8 +15,7 @@ export async function endMade(
     await db
       .updateTable("invites")
       .set({ withdrawnAt: at })
-      .where("clubId", "=", clubId)
-      .where("createdBy", "=", accountId)
+      .where((row) => row.and({ clubId, createdBy: accountId }))
       .where("confirmedAt", "is", null)
       .where("withdrawnAt", "is", null)
       .execute();
@@ -25,16 +24,13 @@ export async function endMade(
     await db
       .updateTable("doorPasses")
       .set({ revokedAt: at })
-      .where("clubId", "=", clubId)
-      .where("createdBy", "=", accountId)
-      .where("kind", "=", "pass")
+      .where((row) => row.and({ clubId, createdBy: accountId, kind: "pass" }))
       .where("revokedAt", "is", null)
       .execute();
     await db
       .updateTable("slips")
       .set({ voidedAt: at })
-      .where("clubId", "=", clubId)
-      .where("createdBy", "=", accountId)
+      .where((row) => row.and({ clubId, createdBy: accountId }))
       .where("usedBy", "is", null)
       .where("voidedAt", "is", null)
       .execute();
@@ -43,8 +39,7 @@ export async function endMade(
     await db
       .updateTable("claims")
       .set({ expiresAt: at })
-      .where("clubId", "=", clubId)
-      .where("createdBy", "=", accountId)
+      .where((row) => row.and({ clubId, createdBy: accountId }))
       .where("takenAt", "is", null)
       .where("expiresAt", ">", at)
       .execute();

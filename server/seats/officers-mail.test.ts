@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SeatRole } from "#contract/abilities.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import type { InvitationInput } from "#contract/seats.ts";
@@ -11,7 +11,7 @@ import { signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createSmtpDelivery } from "../platform/mail/delivery.ts";
 import { createOutboxWorker } from "../platform/mail/outbox.ts";
-import { createInvitationComposer, createOfficersComposer } from "./officers-mail.ts";
+import { createInvitationComposer, createOfficersComposer, nameInMail } from "./officers-mail.ts";
 
 /** A colleague with their own club and a seat in the admin's. */
 async function openColleague(app: TestApp, { club }: Admin, role: SeatRole): Promise<Admin> {
@@ -360,5 +360,34 @@ onEveryDatabase("An invitation by email", (test) => {
     const { id } = await inviteTo(admin);
     const mail = await createInvitationComposer(app.deps)("kim@example.org", id);
     expect(mail?.text).toContain("Dr. Who invited you to join St. John's Key Club on Rollcall");
+  });
+});
+
+describe("A name in an email", () => {
+  it.each([
+    ...["St. John's Key Club", "Dr. Who", "J.R.R. Tolkien", "Sam O'Neil-Ruiz Jr.", "Ana M. Ruiz"],
+    ...["Key Club 2026-2027", "Robotics @ Lincoln", "Math/Science Club", "Team: Blue", "P.S. 118"],
+    ...["Women in S.T.E.M.", "أحمد بن علي", "山田 太郎", "Go! Club...", "No. 1 Debate Team"],
+  ])("can be %s", (name) => {
+    expect(nameInMail(name)).toBe(name);
+  });
+
+  it.each([
+    ...[
+      "Your account is locked, see evil.example",
+      "http://evil",
+      "HTTPS://1.1.1.1",
+      "www.evil.org",
+    ],
+    ...[
+      "help@evil.org",
+      "mailto:help",
+      "see evil\u200b.example",
+      "evil\uFF0Eexample",
+      "evil\u3002com",
+    ],
+    ...["Call 555-123-4567", "Call +1 (555) 123 4567", "evil.xn--p1ai", "10.0.0.1", "tel:911"],
+  ])("can't be %s", (name) => {
+    expect(nameInMail(name)).toBeUndefined();
   });
 });

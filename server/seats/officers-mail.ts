@@ -10,7 +10,6 @@ import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { composeMail, type MailContent } from "../platform/mail/mail.ts";
-import { nameInMail } from "../platform/mail/name-in-mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
 import { i18nFor, type I18n } from "../platform/i18n.ts";
@@ -288,4 +287,18 @@ function nameOfRole(i18n: I18n, role: SeatRole): string {
     case "helper":
       return i18n.t("Helper");
   }
+}
+
+/** What mail programs turn into a link: addresses of sites and emails, and phone numbers. */
+const linked =
+  /\S@\S|\p{L}{2,}:\S|[\p{L}\p{N}][.\u3002][\p{L}\p{N}-]{2,}|\d(?:\.\d+){3}|(?:\d[\s().+-]*){10,}/u;
+
+/**
+ * A name that someone typed, as an email may contain it: undefined if mail programs would make a
+ * link of it. Otherwise anyone could have us send strangers a link to their own site, in the name
+ * of a person or a club.
+ */
+export function nameInMail(name: string): string | undefined {
+  const plain = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return linked.test(plain) ? undefined : name;
 }

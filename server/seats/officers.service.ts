@@ -2,7 +2,7 @@ import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { LiveChange } from "#contract/live.ts";
 import type { Made, Officer } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
-import { getLastHere } from "../accounts/last-here.ts";
+import { getLastHere } from "../accounts/sessions.ts";
 import {
   changeClubs,
   lockClub,

@@ -1,8 +1,9 @@
 import type { SeatRole } from "#contract/abilities.ts";
+import { isOpen } from "../accounts/accounts.service.ts";
 import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import { endMade } from "./made-with-seat.store.ts";
 import { requireOtherOwner } from "./last-owner.ts";
-import { deleteSeat, getLatestSeatChange, insertSeat, isClosed } from "./seats.store.ts";
+import { deleteSeat, getLatestSeatChange, insertSeat } from "./seats.store.ts";
 
 /** Whether an account runs a club, before and after; with the seat that it had, or gets again. */
 export type SeatFact = {
@@ -43,7 +44,7 @@ export const seatKind: FactKind<SeatFact> = {
       written.map(async ({ fact, by }) => ({
         fact,
         // Someone who closed their account since gets no seat back, and is in nobody's way.
-        by: (await isClosed(db, fact.accountId)) ? revision : by,
+        by: (await isOpen(db, fact.accountId)) ? by : revision,
       })),
     ),
 };

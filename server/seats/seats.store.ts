@@ -89,8 +89,7 @@ const ownersQuery = (db: Db, clubId: string) =>
   db
     .selectFrom("seats")
     .innerJoin("users", "users.id", "seats.accountId")
-    .where("seats.clubId", "=", clubId)
-    .where("seats.role", "=", "owner")
+    .where((row) => row.and({ "seats.clubId": clubId, "seats.role": "owner" }))
     .where("users.closedAt", "is", null);
 
 /** An owner of the club other than this account. */
@@ -154,8 +153,7 @@ export function listOwnedClubs(db: Db, accountId: string): Promise<{ clubId: str
   return db
     .selectFrom("seats")
     .select("clubId")
-    .where("accountId", "=", accountId)
-    .where("role", "=", "owner")
+    .where((row) => row.and({ accountId, role: "owner" }))
     .orderBy("clubId")
     .execute();
 }
@@ -167,16 +165,14 @@ export async function updateSeatRole(
   await db
     .updateTable("seats")
     .set({ role })
-    .where("clubId", "=", clubId)
-    .where("accountId", "=", accountId)
+    .where((row) => row.and({ clubId, accountId }))
     .execute();
 }
 
 export async function deleteSeat(db: Db, clubId: string, accountId: string): Promise<void> {
   await db
     .deleteFrom("seats")
-    .where("clubId", "=", clubId)
-    .where("accountId", "=", accountId)
+    .where((row) => row.and({ clubId, accountId }))
     .execute();
 }
 
@@ -279,8 +275,7 @@ export function listDeletedClubs(db: Db, accountId: string) {
     .innerJoin("clubs", "clubs.id", "heldSeats.clubId")
     .select(["clubs.id", "clubs.clubName as name"])
     .select((expression) => expression.ref("clubs.deletedAt").$notNull().as("deletedAt"))
-    .where("heldSeats.accountId", "=", accountId)
-    .where("heldSeats.role", "=", "owner")
+    .where((row) => row.and({ "heldSeats.accountId": accountId, "heldSeats.role": "owner" }))
     .where("clubs.erasingAt", "is", null)
     .orderBy("clubs.deletedAt", "desc")
     .orderBy("clubs.id")
@@ -292,20 +287,8 @@ export function findWholeSeat(db: Db, clubId: string, accountId: string) {
   return db
     .selectFrom("seats")
     .select(["accountId", "role", "since", "invitedBy"])
-    .where("clubId", "=", clubId)
-    .where("accountId", "=", accountId)
+    .where((row) => row.and({ clubId, accountId }))
     .executeTakeFirst();
-}
-
-/** Whether an account was closed: then it gets no seat back. */
-export async function isClosed(db: Db, accountId: string): Promise<boolean> {
-  const account = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .executeTakeFirst();
-  return account === undefined;
 }
 
 /** The latest operation about an account's seat in a club, or 0. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -13,14 +14,9 @@ export function listSlips(db: Db, { clubId, eventId }: OfEvent) {
     .selectFrom("slips")
     .leftJoin("people", "people.id", "slips.usedBy")
     .select(["slips.code", "slips.givenAt", "slips.expiresAt", "slips.voidedAt"])
-    .leftJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "slips.clubId")
-        .onRef("memberships.personId", "=", "slips.usedBy"),
-    )
+    .leftJoin("memberships", (join) => inSameClub(join, "memberships.personId", "slips.usedBy"))
     .select(["slips.usedAt", "slips.usedBy", nameInClub.$castTo<string | null>().as("name")])
-    .where("slips.clubId", "=", clubId)
-    .where("slips.eventId", "=", eventId)
+    .where((row) => row.and({ "slips.clubId": clubId, "slips.eventId": eventId }))
     .orderBy("slips.givenAt", "desc")
     .orderBy("slips.code")
     .execute();
@@ -30,8 +26,7 @@ export async function countSlips(db: Db, { clubId, eventId }: OfEvent): Promise<
   const { count } = await db
     .selectFrom("slips")
     .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -44,9 +39,7 @@ export async function hasSheet(
   const slip = await db
     .selectFrom("slips")
     .select("code")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("sheetId", "=", sheetId)
+    .where((row) => row.and({ clubId, eventId, sheetId }))
     .executeTakeFirst();
   return slip !== undefined;
 }
@@ -87,8 +80,7 @@ export async function setVoided(
   const { numUpdatedRows } = await db
     .updateTable("slips")
     .set({ voidedAt })
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .where("code", "in", codes)
     .where("usedBy", "is", null)
     .where("voidedAt", voidedAt === null ? "is not" : "is", null)

@@ -2,7 +2,7 @@ import { bounds } from "#contract/bounds.ts";
 import { byPlace, sorted } from "#contract/sorting.ts";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { Standings } from "#contract/standings.ts";
-import { setNameHidden } from "../members/hidden-names.ts";
+import { setNameHidden } from "../members/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

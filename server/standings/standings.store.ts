@@ -13,8 +13,7 @@ export function findViewer(db: Db, { clubId, personId }: Member) {
     .selectFrom("memberships")
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.standings", "memberships.nameHiddenAt"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.personId", "=", personId)
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
     .where(isMember())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();

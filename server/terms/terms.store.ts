@@ -38,7 +38,6 @@ export async function updateTerm(
   await db
     .updateTable("terms")
     .set(values)
-    .where("clubId", "=", clubId)
-    .where("id", "=", id)
+    .where((row) => row.and({ clubId, id }))
     .execute();
 }

@@ -58,9 +58,7 @@ export function listAttendedBy(db: Db, { clubId, personId }: { clubId: string; p
   return db
     .selectFrom("attendance")
     .select("eventId")
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
-    .where("state", "=", "present")
+    .where((row) => row.and({ clubId, personId, state: "present" }))
     .execute();
 }
 
@@ -74,8 +72,7 @@ export async function listFollowed(db: Db, clubId: string) {
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear"), "users.email"])
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.state", "=", "active")
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.state": "active" }))
     .where(isMember())
     .where("users.closedAt", "is", null)
     .where("people.erasedAt", "is", null)

@@ -1,9 +1,10 @@
-import { usedFeaturesSchema } from "#contract/used-features.ts";
-import type { Database } from "../platform/database/database.ts";
+import { usedFeaturesSchema, type UsedFeatures } from "#contract/used-features.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
-import { getUsedFeatures } from "./used-features.service.ts";
+import { listUsedFeatures } from "./used-features.store.ts";
 
 const get = clubRoute({
   method: "get",
@@ -19,4 +20,13 @@ export function usedFeaturesRoutes({ database: { read } }: { database: Pick<Data
   return createRouter<SeatVariables>().openapi(get, async (c) =>
     c.json(await getUsedFeatures(read, c.var.clubId), 200),
   );
+}
+
+/**
+ * The features that a club has ever used, which its pages show (R13.41). The revision is read first:
+ * the answer may be newer, but never older.
+ */
+async function getUsedFeatures(db: Db, clubId: string): Promise<UsedFeatures> {
+  const revision = await getRevision(db, clubId);
+  return { revision, used: await listUsedFeatures(db, clubId) };
 }

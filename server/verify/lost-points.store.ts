@@ -1,3 +1,4 @@
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
@@ -69,11 +70,7 @@ export function listCarryoverEntries(
 ): Promise<{ revision: number; points: number; kind: OperationKind; details: string }[]> {
   return db
     .selectFrom("entries")
-    .innerJoin("operations", (join) =>
-      join
-        .onRef("operations.clubId", "=", "entries.clubId")
-        .onRef("operations.revision", "=", "entries.revision"),
-    )
+    .innerJoin("operations", (join) => inSameClub(join, "operations.revision", "entries.revision"))
     .select(["entries.revision", "entries.points", "operations.kind", "operations.details"])
     .where("entries.clubId", "=", clubId)
     .where("entries.termId", "=", termId)

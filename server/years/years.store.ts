@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 
 /** Everyone with points in a term, whether they still belong to the club or not. */
@@ -6,16 +7,13 @@ export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; t
   return db
     .selectFrom("balances")
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "balances.clubId")
-        .onRef("memberships.personId", "=", "balances.personId"),
+      inSameClub(join, "memberships.personId", "balances.personId"),
     )
     .innerJoin("people", "people.id", "balances.personId")
     .select(["balances.personId", "balances.carryover", "balances.earned"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.goneAt", "people.accountId", "people.erasedAt"])
-    .where("balances.clubId", "=", clubId)
-    .where("balances.termId", "=", termId)
+    .where((row) => row.and({ "balances.clubId": clubId, "balances.termId": termId }))
     .where("memberships.mergedInto", "is", null)
     .execute();
 }
@@ -32,8 +30,7 @@ export async function getUseOfTerm(
   const events = await db
     .selectFrom("events")
     .select("id")
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("attendeeCount", ">", 0)
     .execute();
   const attended =
@@ -53,8 +50,7 @@ export async function getUseOfTerm(
   const carried = await db
     .selectFrom("balances")
     .select(["personId", "revision"])
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("carryover", "<>", 0)
     .execute();
   const known = new Set(given);
@@ -70,8 +66,7 @@ export async function getMoveInTerm(
   const changed = await db
     .selectFrom("entries")
     .select(({ fn }) => fn.max("revision").as("revision"))
-    .where("clubId", "=", clubId)
-    .where("termId", "=", termId)
+    .where((row) => row.and({ clubId, termId }))
     .where("revision", ">", after)
     .groupBy("personId")
     .having(({ fn }) => fn.sum("points"), "<>", 0)
@@ -99,9 +94,7 @@ export async function isAnyOfEndedTerm(
   if (eventIds.length === 0) return false;
   const found = await db
     .selectFrom("events")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
-    )
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "events.termId"))
     .select("events.id")
     .where("events.clubId", "=", clubId)
     .where("events.id", "in", eventIds)

@@ -1,19 +1,21 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import classes from "#web/ui/sections.module.css";
+import { SettingCard } from "#web/ui/setting-card.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { AccountSummary } from "./account-summary.tsx";
 import { AddPassword } from "./add-password.tsx";
-import { ClaimsSection } from "./claims-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { LoginsSection } from "./logins-section.tsx";
 import { canUsePasskeys } from "./passkeys-available.ts";
-import { OperatorLink } from "./operator-link.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import type { AccountSearch } from "./school-login-search.ts";
@@ -80,5 +82,36 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
         <ClosingSection user={user} owner={ownerFor(undefined)} />
       </div>
     </Page>
+  );
+}
+
+/** Links from the account page to records from before the account. */
+function ClaimsSection() {
+  return (
+    <AccountSection title={t`Earlier Records`}>
+      <p>
+        <Trans>
+          Did you attend before you had an account? Your club may have saved meetings and points for
+          you. <Link to="/claim">Find your earlier records.</Link>
+        </Trans>
+      </p>
+    </AccountSection>
+  );
+}
+
+/** Leads operators to their page; nothing for everyone else (R32.50). */
+function OperatorLink({ user }: { user: User }) {
+  if (user.operator === undefined) return null;
+  return (
+    <SettingCard
+      title={t`Manage Rollcall`}
+      action={
+        <ButtonLink to="/operator" look="ghost">
+          <Trans>Open</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You're an operator of this installation.</Trans>
+    </SettingCard>
   );
 }

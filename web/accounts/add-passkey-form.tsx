@@ -1,13 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "#web/ui/button.tsx";
-import { FormFailure } from "#web/ui/form-failure.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./account-form.module.css";
 import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 import { addPasskey } from "./passkeys.queries.ts";
+import { SectionForm } from "./section-form.tsx";
 
 type AddPasskeyFormProps = {
   email: string;
@@ -35,20 +33,13 @@ export function AddPasskeyForm({ email, owner, onClose, onAdded }: AddPasskeyFor
   });
   const canCreate = owner.hasPassword || owner.notice === "confirmed";
   return (
-    <form {...form.props} className={classes["form"]}>
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+    <SectionForm
+      form={form}
+      email={email}
+      button={canCreate ? <Trans>Create Passkey</Trans> : undefined}
+      onCancel={onClose}
+    >
       <ConfirmOwner owner={owner} error={form.errors["password"]} />
-      <FormFailure form={form} />
-      <div className={classes["buttons"]}>
-        {canCreate && (
-          <Button type="submit" loading={form.pending}>
-            <Trans>Create Passkey</Trans>
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

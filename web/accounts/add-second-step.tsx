@@ -2,15 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { SecondStepSetup } from "#contract/second-step.ts";
-import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { FormFailure } from "#web/ui/form-failure.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { PasswordAgainForm } from "./password-again-form.tsx";
 import setup from "./second-step.module.css";
+import { SectionForm } from "./section-form.tsx";
 import { addSecondStep, setUpSecondStep } from "./second-step.queries.ts";
 
 type AddSecondStepProps = {
@@ -43,7 +42,7 @@ function FirstCodeForm({ asked: { key, uri }, onAdded, onCancel }: FirstCodeForm
     focusAfterFailure: "code",
   });
   return (
-    <form {...form.props} className={classes["form"]}>
+    <SectionForm form={form} button={<Trans>Add App</Trans>} onCancel={onCancel}>
       <p className={classes["lead"]}>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
@@ -63,15 +62,6 @@ function FirstCodeForm({ asked: { key, uri }, onAdded, onCancel }: FirstCodeForm
         required
         error={form.errors["code"]}
       />
-      <FormFailure form={form} />
-      <div className={classes["buttons"]}>
-        <Button type="submit" loading={form.pending}>
-          <Trans>Add App</Trans>
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

@@ -2,13 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { FormFailure } from "#web/ui/form-failure.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./account-form.module.css";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { changePassword } from "./own-account.queries.ts";
+import { SectionForm } from "./section-form.tsx";
 
 type ChangePasswordFormProps = {
   email: string;
@@ -37,9 +35,12 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     focusAfterFailure: "currentPassword",
   });
   return (
-    <form {...form.props} className={classes["form"]}>
-      {/* Tells password managers which account the password is for. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+    <SectionForm
+      form={form}
+      email={email}
+      button={<Trans>Save Password</Trans>}
+      onCancel={onCancel}
+    >
       <PasswordField
         label={t`Current Password`}
         name="currentPassword"
@@ -54,15 +55,6 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         minLength={minLength}
         errors={form.errors}
       />
-      <FormFailure form={form} />
-      <div className={classes["buttons"]}>
-        <Button type="submit" loading={form.pending}>
-          <Trans>Save Password</Trans>
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

@@ -3,16 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#web/platform/api-client.ts";
 import { endSessionBy } from "#web/platform/session-end.ts";
-import { FormFailure } from "#web/ui/form-failure.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./account-form.module.css";
 import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 import { ClosingNotice } from "./closing-notice.tsx";
 import { closeAccount, closingNoticeQuery } from "./own-account.queries.ts";
+import { SectionForm } from "./section-form.tsx";
 
 type ClosingFormProps = {
   email: string;
@@ -48,9 +46,15 @@ export function ClosingForm({ email, owner, attends, onCancel, onClosed }: Closi
       <FailedRead what={t`We couldn't load the details about your data.`} read={notice} inCard />
     );
   return (
-    <form {...form.props} className={classes["form"]}>
+    <SectionForm
+      form={form}
+      email={email}
+      button={<Trans>Close Account for Good</Trans>}
+      look="danger"
+      cancel={<Trans>Keep Account</Trans>}
+      onCancel={onCancel}
+    >
       <ClosingNotice notice={notice.data} attends={attends} />
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <ConfirmOwner owner={owner} error={form.errors["password"]} />
       <CheckboxField
         name="confirmed"
@@ -59,15 +63,6 @@ export function ClosingForm({ email, owner, attends, onCancel, onClosed }: Closi
       >
         <Trans>I want to close my account. I understand that I can't reopen it.</Trans>
       </CheckboxField>
-      <FormFailure form={form} />
-      <div className={classes["buttons"]}>
-        <Button type="submit" look="danger" loading={form.pending}>
-          <Trans>Close Account for Good</Trans>
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          <Trans>Keep Account</Trans>
-        </Button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

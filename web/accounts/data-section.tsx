@@ -1,10 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
+import { downloads } from "#web/platform/api-client.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
+import { notify } from "#web/ui/notify.ts";
 import { AccountSection } from "./account-section.tsx";
-import { DownloadButton } from "./download-button.tsx";
 
 /** Lets people download the data stored about them. */
 export function DataSection({ user }: { user: User }) {
@@ -34,5 +38,25 @@ export function DataSection({ user }: { user: User }) {
       </p>
       <DownloadButton />
     </AccountSection>
+  );
+}
+
+/** Downloads all the data about the person. */
+function DownloadButton() {
+  const [loading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      await saveFile(await downloads.me.export.$get());
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "";
+      notify(t`We couldn't download your data. ${why}`);
+    }
+    setLoading(false);
+  };
+  return (
+    <Button look="ghost" loading={loading} onClick={() => void download()}>
+      <Trans>Download My Data</Trans>
+    </Button>
   );
 }

@@ -1,24 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import type { OwnLogins } from "#contract/school-login.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatWrittenDay } from "#web/ui/format-more-dates.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
-import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
-import rowClasses from "./session-row.module.css";
-import listClasses from "./session-list.module.css";
+import { LoginRow } from "./login-row.tsx";
 import { SchoolLoginAlert } from "./school-login-notice.tsx";
 import { disconnectLogin, ownLoginsQuery } from "./school-login.queries.ts";
+import classes from "./session-list.module.css";
 
 type LoginsSectionProps = {
   email: string;
@@ -72,7 +69,7 @@ function Connections({ logins, schoolName, confirming }: ConnectionsProps) {
           works && <Trans>You can log in with {schoolName}.</Trans>
         )}
       </p>
-      <ul ref={list} tabIndex={-1} className={listClasses["list"]} aria-label={t`School Login`}>
+      <ul ref={list} tabIndex={-1} className={classes["list"]} aria-label={t`School Login`}>
         {identities.map((identity) => (
           <Connection
             key={identity.id}
@@ -102,50 +99,28 @@ type ConnectionProps = {
 };
 
 function Connection({ identity, schoolName, isLast, confirming }: ConnectionProps) {
-  const queryClient = useQueryClient();
   const name = identity.email ?? schoolName;
-  const [disconnecting, setDisconnecting] = useState(confirming.owner.ends === identity.id);
-  const disconnect = async (password: string | undefined) => {
-    await disconnectLogin(identity.id, password);
-    notify(t`${name} was disconnected, and your other browsers were logged out.`, "success");
-    await queryClient.invalidateQueries({ queryKey: ["account"] });
-  };
   const connected = formatWrittenDay(identity.linkedAt);
   const used = formatWrittenDay(identity.lastAt);
   return (
-    <li className={rowClasses["row"]}>
-      <div className={rowClasses["what"]}>
-        <div className={rowClasses["browser"]}>
-          <bdi>{name}</bdi>
-        </div>
-        <div className={rowClasses["times"]}>
-          <span>{t`Connected ${connected}`}</span>
-          <span>{identity.works ? t`Last used ${used}` : t`No longer works on this server`}</span>
-        </div>
-      </div>
-      {!isLast && (
-        <Button
-          look="ghost"
-          aria-label={t`Disconnect ${name}`}
-          onClick={() => setDisconnecting(true)}
-        >
-          <Trans>Disconnect</Trans>
-        </Button>
-      )}
-      {disconnecting && (
-        <ConfirmOwnerDialog
-          {...confirming}
-          ends={identity.id}
-          title={t`Disconnect ${name}?`}
-          button={<Trans>Disconnect Login</Trans>}
-          onConfirm={disconnect}
-          onClose={() => setDisconnecting(false)}
-        >
-          <Trans>
-            You won't be able to log in with it anymore. Your other browsers will be logged out.
-          </Trans>
-        </ConfirmOwnerDialog>
-      )}
-    </li>
+    <LoginRow
+      {...confirming}
+      id={identity.id}
+      name={name}
+      times={[
+        t`Connected ${connected}`,
+        identity.works ? t`Last used ${used}` : t`No longer works on this server`,
+      ]}
+      renderButtons={(ask) =>
+        !isLast && (
+          <Button look="ghost" aria-label={t`Disconnect ${name}`} onClick={ask}>
+            <Trans>Disconnect</Trans>
+          </Button>
+        )
+      }
+      question={{ title: t`Disconnect ${name}?`, button: <Trans>Disconnect Login</Trans> }}
+      onRemove={(password) => disconnectLogin(identity.id, password)}
+      removed={t`${name} was disconnected, and your other browsers were logged out.`}
+    />
   );
 }

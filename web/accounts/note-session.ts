@@ -1,9 +1,20 @@
+import { can } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
 import { noteMember } from "#web/platform/known-member.ts";
-import { forgetNames } from "./forget-names.ts";
+import { forgetNamesUnless } from "#web/platform/names-on-device.ts";
 
 /** Keeps on this device only what is for whoever is logged in. */
 export function noteSession(user: User | null): void {
   noteMember(user);
   void forgetNames(user);
 }
+
+/** Whatever the page shows: names stay on the device only for who may see them. */
+async function forgetNames(user: User | null): Promise<void> {
+  await forgetNamesUnless(({ doerId, clubId, isPass }) =>
+    isPass ? user === null : user?.id === doerId && mayCallRoll(user, clubId),
+  );
+}
+
+const mayCallRoll = ({ seats }: User, clubId: string) =>
+  seats.some((seat) => seat.clubId === clubId && can(seat.role, "call-roll"));

@@ -1,18 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { FormFailure } from "#web/ui/form-failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import classes from "./account-form.module.css";
+import { SectionForm } from "./section-form.tsx";
 
 type PasswordAgainFormProps = {
-  email: string;
+  /** The account that the password is for, for password managers. */
+  email?: string;
   /** What happens. */
   children?: ReactNode;
   /** The text of the button. */
-  label: string;
+  label: ReactNode;
   look?: "danger";
   onSubmit: (password: string) => Promise<void>;
   onCancel: () => void;
@@ -26,9 +24,8 @@ export function PasswordAgainForm(props: PasswordAgainFormProps) {
     focusAfterFailure: "password",
   });
   return (
-    <form {...form.props} className={classes["form"]}>
+    <SectionForm form={form} email={email} button={label} look={look} onCancel={onCancel}>
       {children}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t`Password`}
         name="password"
@@ -36,15 +33,6 @@ export function PasswordAgainForm(props: PasswordAgainFormProps) {
         required
         error={form.errors["password"]}
       />
-      <FormFailure form={form} />
-      <div className={classes["buttons"]}>
-        <Button type="submit" look={look} loading={form.pending}>
-          {label}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

@@ -2,6 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { rememberedDays } from "#contract/login-bounds.ts";
+import type { SecondStepInput } from "#contract/second-step.ts";
+import { api } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -11,7 +13,6 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import classes from "./account-form.module.css";
 import { enterSession } from "./enter-session.ts";
-import { passSecondStep } from "./pass-second-step.ts";
 
 type SecondStepFormProps = { onDone: () => Promise<void>; onBack: () => void };
 
@@ -21,7 +22,8 @@ export function SecondStepForm({ onDone, onBack }: SecondStepFormProps) {
   const form = useForm({
     submit: async (data) => {
       const remember = data.has("remember");
-      enterSession(await passSecondStep({ code: textOf(data, "code"), remember }));
+      const json: SecondStepInput = { code: textOf(data, "code"), remember };
+      enterSession(await (await api["second-step-login"].$post({ json })).json());
       await onDone();
     },
     focusAfterFailure: "code",

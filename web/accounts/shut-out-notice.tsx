@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
@@ -9,7 +10,6 @@ import { HintActions } from "#web/ui/hint-actions.tsx";
 import { Hint } from "#web/ui/hint.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useToday } from "#web/ui/use-today.ts";
-import { shutOutGrades } from "./shut-out-grades.ts";
 
 /** Only for owners whose freshmen can't sign up, at a press. */
 const AskOperatorDialog = lazyPart(
@@ -100,3 +100,16 @@ const readKnown = () => attempt(() => localStorage.getItem(key));
 
 /** If the browser blocks storage, the notice appears again. */
 const keepKnown = (known: string) => attempt(() => localStorage.setItem(key, known));
+
+/**
+ * Today's grades in high school whose students can't sign up, in words: "9th to 11th graders";
+ * undefined if there are none. `yearEnd` is the year in which the school year ends (R2.38).
+ */
+export function shutOutGrades(maxGradYear: number, yearEnd: number): string | undefined {
+  // Of a year that is long over, even the seniors can't.
+  const highest = Math.min(12, 11 - (maxGradYear - yearEnd));
+  if (highest < 9) return undefined;
+  if (highest === 9) return t`9th graders`;
+  if (highest === 10) return t`9th and 10th graders`;
+  return t`9th to ${highest}th graders`;
+}

@@ -54,7 +54,7 @@ function UnclaimedList({ email, members }: { email: string; members: readonly Un
           families share an email.
         </Trans>
       </p>
-      <ul className={classes["list"]}>
+      <ul>
         {members.map((unclaimed) => (
           <Row
             key={unclaimed.personId}

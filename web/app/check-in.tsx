@@ -11,14 +11,14 @@ import { historyStateWith } from "../platform/history-state.ts";
 import { findKnownMember } from "../platform/known-member.ts";
 import { openDocument } from "../platform/open-document.ts";
 import { dropPendingCheckIns, hasPendingCheckIns } from "../platform/pending-check-ins.ts";
-import { isSessionEnding } from "../platform/session-end.ts";
+import { saysSessionEnded } from "../platform/session-end.ts";
 import { mayPass } from "../platform/retries.ts";
 import { searchText } from "../platform/search-text.ts";
 import { CheckInDocument, checkInState } from "../routes/member/-check-in-document.tsx";
 import { LoadFailure, startDocument } from "./document.tsx";
 
 beforeErrors((code) => {
-  if (code === "signed-out" && !isSessionEnding()) void leaveIfEnded();
+  if (saysSessionEnded(code)) void leaveIfEnded();
 });
 
 /** What was submitted waits for its person, whom the login brings back. */

@@ -8,7 +8,7 @@ import {
 } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { beforeErrors } from "../platform/api-client.ts";
-import { isSessionEnding } from "../platform/session-end.ts";
+import { saysSessionEnded } from "../platform/session-end.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { notify } from "../ui/notify.ts";
@@ -24,7 +24,7 @@ function createProduct(): Product {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
   beforeErrors((code) => {
-    if (code === "signed-out" && !isSessionEnding()) {
+    if (saysSessionEnded(code)) {
       // The guards send people whose session is gone to the login, and back afterward.
       noteSessionEnd(queryClient);
       void endSession(queryClient, () => router.invalidate());

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
+import { oldestBrowsers } from "#contract/browsers.ts";
 import type { Language } from "#contract/languages.ts";
 import type { ReturnSearch } from "../accounts/return-path.ts";
 import { sessionQuery } from "../accounts/session.queries.ts";
@@ -21,7 +22,6 @@ import { LoadingTitle } from "../ui/page-loading.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { App } from "./app.tsx";
 import { DocumentApp } from "./document.tsx";
-import { documentTexts } from "./document-texts.ts";
 import { audiences } from "./rendered-pages.ts";
 import { createAppRouter, listPages } from "./router.tsx";
 
@@ -151,4 +151,16 @@ function toHtml(element: ReactElement): string {
   // The security policy forbids both, and the page would look different in the browser.
   if (/<script|<[^>]*\sstyle=/.test(html)) throw new Error(`An inline script or style: ${html}`);
   return html;
+}
+
+/**
+ * The texts documents show where the product can't run. The build writes them into each document.
+ */
+function documentTexts() {
+  const { ios, chrome, firefox, samsung } = oldestBrowsers;
+  return {
+    tooOld: t`This browser is too old for Rollcall. Use Safari or iOS ${ios}, Chrome or Edge ${chrome}, Firefox ${firefox}, Samsung Internet ${samsung}, or newer.`,
+    notLoaded: t`We couldn't load Rollcall. Check your connection and reload this page.`,
+    noScript: t`Rollcall needs JavaScript. Turn it on and reload this page.`,
+  };
 }

@@ -6,7 +6,6 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { notify } from "#web/ui/notify.ts";
-import classes from "./categories-card.module.css";
 import { CategoryRow } from "./category-row.tsx";
 import { inputOf, useSetCategories } from "./use-set-categories.ts";
 
@@ -44,7 +43,7 @@ export function CategoriesCard({ clubId, known, onRename, onAddEvents }: Categor
     });
   return (
     <Card>
-      <ul className={classes["list"]} aria-label={t`Categories`}>
+      <ul aria-label={t`Categories`}>
         {categories.map((category, index) => (
           <CategoryRow
             key={category.id}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 
@@ -10,9 +11,7 @@ export function ClubDetailsLoading() {
       <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
         <LoadingLines lines={1} height="3.375rem" label={t`Loading points`} />
       </Card>
-      <Card padded>
-        <LoadingLines lines={5} height="2.125rem" label={t`Loading attendance history`} />
-      </Card>
+      <LoadingCard lines={5} height="2.125rem" label={t`Loading attendance history`} />
     </>
   );
 }

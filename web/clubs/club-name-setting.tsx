@@ -1,11 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#web/platform/api-client.ts";
+import { untilItSucceeds } from "#web/platform/live-queries.ts";
+import { settingsKey } from "#web/platform/settings-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { clubNameQuery } from "./club-name.queries.ts";
 import { RenameClubDialog } from "./rename-club-dialog.tsx";
+
+/** What a club is called, with the revision that a change of it is based on. */
+const clubNameQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [...settingsKey(clubId), "name"],
+    queryFn: async () => (await api.clubs[":clubId"].name.$get({ param: { clubId } })).json(),
+    staleTime: 0,
+    refetchInterval: untilItSucceeds,
+  });
 
 type ClubNameSettingProps = { clubId: string; mayChange: boolean; onRenamed: () => void };
 

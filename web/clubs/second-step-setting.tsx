@@ -1,11 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "#web/platform/api-client.ts";
+import { untilItSucceeds } from "#web/platform/live-queries.ts";
+import { settingsKey } from "#web/platform/settings-key.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 import { SecondStepDialog } from "./second-step-dialog.tsx";
-import { secondStepSettingQuery } from "./second-step-setting.queries.ts";
+
+/** Whether a club requires a second step, and whether this session has passed one. */
+const secondStepSettingQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [...settingsKey(clubId), "second-step"],
+    queryFn: async () =>
+      (await api.clubs[":clubId"]["second-step"].$get({ param: { clubId } })).json(),
+    staleTime: 0,
+    refetchInterval: untilItSucceeds,
+  });
 
 /** Whether everyone who runs the club needs a second step, for owners to change (R30.10). */
 export function SecondStepSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {

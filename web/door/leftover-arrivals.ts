@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { useEffect } from "react";
 import { notify } from "#web/ui/notify.ts";
 import { admitTo } from "./door-calls.ts";
 import { listOwnWaiting, queueOfDoor } from "./door-queue.ts";
-import { forgetWaiting } from "./waiting-flag.ts";
+import { forgetWaiting, mayHaveWaiting } from "./waiting-flag.ts";
 import { listWaiting } from "./waiting-store.ts";
 
 /**
@@ -25,4 +26,12 @@ export async function sendLeftovers(doerId: string): Promise<void> {
       notify(t`${name} is on the list now. You added them while you were offline.`, "success"),
     );
   }
+}
+
+/** Sends a person's offline additions from pages that were closed or left. Renders nothing. */
+export function LeftoverSender({ doerId }: { doerId: string }) {
+  useEffect(() => {
+    if (mayHaveWaiting()) void sendLeftovers(doerId);
+  }, [doerId]);
+  return null;
 }

@@ -69,6 +69,20 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
       </Dialog>
     );
   const { errors } = form;
+  const nameField = (field: keyof typeof noName, label: string) => (
+    <TextField
+      label={label}
+      name={field}
+      autoComplete="off"
+      required
+      maxLength={bounds.maxNameLength}
+      defaultValue={typed[field]}
+      error={errors[field]}
+      onChange={({ currentTarget: { value } }) =>
+        setName((before) => ({ ...before, [field]: value }))
+      }
+    />
+  );
   return (
     <Dialog key="form" title={t`Add Someone New`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Add</Trans>} onClose={onClose}>
@@ -78,30 +92,8 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
             points.
           </Trans>
         </p>
-        <TextField
-          label={t`First Name`}
-          name="firstName"
-          autoComplete="off"
-          required
-          maxLength={bounds.maxNameLength}
-          defaultValue={typed.firstName}
-          error={errors["firstName"]}
-          onChange={({ currentTarget: { value } }) =>
-            setName((before) => ({ ...before, firstName: value }))
-          }
-        />
-        <TextField
-          label={t`Last Name`}
-          name="lastName"
-          autoComplete="off"
-          required
-          maxLength={bounds.maxNameLength}
-          defaultValue={typed.lastName}
-          error={errors["lastName"]}
-          onChange={({ currentTarget: { value } }) =>
-            setName((before) => ({ ...before, lastName: value }))
-          }
-        />
+        {nameField("firstName", t`First Name`)}
+        {nameField("lastName", t`Last Name`)}
         <NewcomerOffers
           place={place}
           findNames={findNames}

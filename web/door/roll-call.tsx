@@ -133,7 +133,7 @@ export function RollCall({ calls, list, sort, onSort }: RollCallProps) {
               >
                 {letter}
               </h2>
-              <ul className={classes["list"]}>
+              <ul>
                 {group.map((row) => (
                   <RollRowButton
                     key={row.id}

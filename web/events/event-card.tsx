@@ -1,22 +1,19 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
-import { MenuItem } from "#web/ui/menu-parts.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { EventLinks, type EventLinksProps } from "./event-links.tsx";
+import links from "./event-links.module.css";
 import { EventStatus } from "./event-status.tsx";
 import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
-export type EventCardProps = {
-  event: Event;
+export type EventCardProps = Pick<EventLinksProps, "event" | "canEdit" | "onRepeatNextWeek"> & {
   /** Its date, points, and category, in one line. */
   summary: string;
   /** The level of its name below the page's title, or below that of its month. */
@@ -25,10 +22,6 @@ export type EventCardProps = {
   hasShowCode: boolean;
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
-  /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
-  onRepeatNextWeek: (() => void) | undefined;
-  /** False for events of a year that has ended. */
-  canEdit: boolean;
 };
 
 /**
@@ -47,7 +40,6 @@ export function EventCard({
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const now = useServerTime([event.opensAt, event.closesAt]);
-  const title = eventTitle(event);
   const open = checkInWindowOf(event, now) === "open";
   return (
     <Card
@@ -60,7 +52,7 @@ export function EventCard({
         <EventStatus event={event} />
       </div>
       <Heading id={nameId} className={classes["name"]}>
-        {title}
+        {eventTitle(event)}
       </Heading>
       <p className={classes["summary"]}>{summary}</p>
       <div className={classes["numbers"]}>
@@ -72,7 +64,7 @@ export function EventCard({
             to="/admin/events/$eventId/projector"
             params={{ eventId: id }}
             aria-describedby={nameId}
-            className={`${classes["link"]} ${classes["show"]}`}
+            className={`${links["link"]} ${classes["show"]}`}
           >
             <Trans>Show Code</Trans>
           </Link>
@@ -81,25 +73,14 @@ export function EventCard({
           <AttendeeCount count={attendeeCount} />
         </p>
       </div>
-      <div className={classes["links"]}>
-        <Link
-          to="/admin/events/$eventId/details"
-          params={{ eventId: id }}
-          aria-describedby={nameId}
-          className={`${classes["link"]} ${classes["whole"]}`}
-        >
-          <Trans>Details</Trans>
-        </Link>
-        {canEdit && (
-          <Link
-            to="/admin/events/$eventId/edit"
-            params={{ eventId: id }}
-            aria-describedby={nameId}
-            className={classes["link"]}
-          >
-            <Trans>Edit</Trans>
-          </Link>
-        )}
+      <EventLinks
+        event={event}
+        canEdit={canEdit}
+        onRepeatNextWeek={onRepeatNextWeek}
+        nameId={nameId}
+        classes={{ links: classes["links"], whole: classes["whole"], more: classes["more"] }}
+        details={<Trans>Details</Trans>}
+      >
         {open && (
           <Button
             look="quiet"
@@ -112,14 +93,7 @@ export function EventCard({
             <Trans>Make Inactive</Trans>
           </Button>
         )}
-        {onRepeatNextWeek && (
-          <MoreMenu label={t`More actions for ${title}`} className={classes["more"]}>
-            <MenuItem onSelect={onRepeatNextWeek}>
-              <Trans>Repeat Next Week</Trans>
-            </MenuItem>
-          </MoreMenu>
-        )}
-      </div>
+      </EventLinks>
     </Card>
   );
 }

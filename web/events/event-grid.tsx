@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { localDate } from "#web/platform/local-date.ts";
@@ -11,8 +10,8 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatMonthOfYear } from "#web/ui/format-more-dates.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";
 import { useSearch } from "#web/ui/use-search.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
@@ -22,7 +21,6 @@ import { EventCard } from "./event-card.tsx";
 import { EventChoice } from "./event-choice.tsx";
 import { EventRow } from "./event-row.tsx";
 import { sectionsOf, type EventSection, type EventSort } from "./event-sections.ts";
-import { eventSortTexts } from "./event-sort-texts.ts";
 import { dateText, pastSummaryOf, summaryOf } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
@@ -61,7 +59,8 @@ export function EventGrid(props: EventGridProps) {
   const { events, search, onSearch, sort, onSort, selecting, ended, canCorrect } = props;
   const { selection } = selecting;
   const select = useFocusAfter<HTMLButtonElement>(selection.active);
-  const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
+  const searching = useSearch(search, onSearch);
+  const { sought: typed } = searching;
   const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
   if (events.length === 0) return ended === undefined ? <NoEvents /> : <NoEventsIn year={ended} />;
   const sought = typed.trim();
@@ -74,15 +73,10 @@ export function EventGrid(props: EventGridProps) {
       {selection.active && <EventActions {...selecting} ids={events.map(idOf)} shownIds={ids} />}
       <div className={classes["search"]}>
         {(events.length > shortList || sought !== "") && (
-          <TextField
+          <SearchField
             label={t`Search events`}
-            labelHidden
-            type="search"
             placeholder={t`Search by name or date`}
-            maxLength={bounds.maxSearchLength}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={({ key }) => key === "Enter" && findNow()}
+            search={searching}
           />
         )}
         <p role="status" className={classes["count"]}>
@@ -206,3 +200,10 @@ function NoEvents() {
     </Card>
   );
 }
+
+/** The names of the sort orders of a club's events (R6.46). */
+export const eventSortTexts = (): Record<EventSort, string> => ({
+  "created-newest": t`Newest created`,
+  date: t`Date`,
+  name: t`Name`,
+});

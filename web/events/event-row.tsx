@@ -1,13 +1,10 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { MenuItem } from "#web/ui/menu-parts.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
 import type { EventCardProps } from "./event-card.tsx";
 import classes from "./event-row.module.css";
+import { EventLinks } from "./event-links.tsx";
 import { PastSummary } from "./past-summary.tsx";
 
 /**
@@ -21,47 +18,28 @@ export function EventRow({
   heading: Heading,
   onRepeatNextWeek,
 }: EventCardProps) {
-  const { id, attendeeCount } = event;
   const nameId = useId();
-  const title = eventTitle(event);
   return (
     <article aria-labelledby={nameId} className={classes["row"]}>
       <Heading id={nameId} className={classes["name"]}>
-        {title}
+        {eventTitle(event)}
       </Heading>
       <PastSummary event={event} summary={summary} />
       <p className={classes["count"]}>
-        <AttendeeCount count={attendeeCount} />
+        <AttendeeCount count={event.attendeeCount} />
       </p>
-      <div className={classes["links"]}>
-        <Link
-          to="/admin/events/$eventId/details"
-          params={{ eventId: id }}
-          aria-describedby={nameId}
-          className={`${classes["link"]} ${classes["whole"]}`}
-        >
+      <EventLinks
+        event={event}
+        canEdit={canEdit}
+        onRepeatNextWeek={onRepeatNextWeek}
+        nameId={nameId}
+        classes={{ links: classes["links"], whole: classes["whole"], more: classes["more"] }}
+        details={
           <span className={classes["details"]}>
             <Trans>Details</Trans>
           </span>
-        </Link>
-        {canEdit && (
-          <Link
-            to="/admin/events/$eventId/edit"
-            params={{ eventId: id }}
-            aria-describedby={nameId}
-            className={classes["link"]}
-          >
-            <Trans>Edit</Trans>
-          </Link>
-        )}
-        {onRepeatNextWeek && (
-          <MoreMenu label={t`More actions for ${title}`} className={classes["more"]}>
-            <MenuItem onSelect={onRepeatNextWeek}>
-              <Trans>Repeat Next Week</Trans>
-            </MenuItem>
-          </MoreMenu>
-        )}
-      </div>
+        }
+      />
     </article>
   );
 }

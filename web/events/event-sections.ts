@@ -1,6 +1,6 @@
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import { eventSorts, sorted } from "#contract/sorting.ts";
-import { isPast } from "./past-event.ts";
 
 /** The name of a sort order in the URL. */
 export type EventSort = keyof typeof eventSorts;
@@ -42,4 +42,23 @@ export function sectionsOf(
 
 function headingOf({ date }: Event): MonthHeading {
   return date === null ? "no date" : `${date.slice(0, 7)}-01`;
+}
+
+type PastEvent = Pick<
+  Event,
+  "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "date" | "attendeeCount"
+>;
+
+/**
+ * Whether an event is over at an instant, so that its code is of no use (R6.47): it is closed,
+ * canceled, or sealed, or it is Inactive and its end or its date has passed. One without a date is
+ * over if anyone attended. `today` is the viewer's date, `YYYY-MM-DD`.
+ */
+function isPast(event: PastEvent, now: number, today: string): boolean {
+  const { cancelledAt, sealedAt, closesAt, date, attendeeCount } = event;
+  if (cancelledAt !== null || sealedAt !== null) return true;
+  const window = checkInWindowOf(event, now);
+  if (window !== "unavailable") return window === "ended";
+  if (closesAt !== null) return now >= closesAt;
+  return date === null ? attendeeCount > 0 : date < today;
 }

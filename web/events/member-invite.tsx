@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 import { inviteOf } from "./invite-of.ts";
 import classes from "./member-invite.module.css";
-import { ProjectorLink } from "./projector-link.tsx";
 
 type MemberInviteProps = {
   event: Event;
@@ -67,5 +69,16 @@ function Parts({ code, baseUrl }: { code: string; baseUrl: string }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Leads to the projector while check-in is open; before that, the event's menu does. */
+function ProjectorLink({ event }: { event: Event }) {
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  if (checkInWindowOf(event, now) !== "open") return null;
+  return (
+    <ButtonLink to="/admin/events/$eventId/projector" params={{ eventId: event.id }} look="ghost">
+      <Trans>Show on Projector</Trans>
+    </ButtonLink>
   );
 }

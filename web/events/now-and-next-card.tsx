@@ -86,7 +86,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h2 id={id} className={classes["title"]}>
         {title}
       </h2>
-      <ul className={classes["rows"]}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import classes from "./event-card.module.css";
+import links from "./event-links.module.css";
 import gridClasses from "./event-grid.module.css";
 import { dateText } from "./event-texts.ts";
 import { EventStatus } from "./event-status.tsx";
@@ -51,7 +52,7 @@ function OpenEventCard({ event }: { event: OpenEvent }) {
           to="/admin/events/$eventId/details"
           params={{ eventId: event.id }}
           aria-describedby={nameId}
-          className={classes["link"]}
+          className={links["link"]}
         >
           <Trans>Details</Trans>
         </Link>

@@ -1,4 +1,5 @@
 import type { Event } from "#contract/events.ts";
+import spoken from "#web/ui/spoken.module.css";
 import classes from "./event-row.module.css";
 import { pastStateOf } from "./event-state.ts";
 
@@ -13,7 +14,7 @@ export function PastSummary({ event, summary }: PastSummaryProps) {
   return (
     <p className={classes["summary"]}>
       {summary}
-      <span className={isUsual ? classes["usual"] : undefined}>
+      <span className={isUsual ? spoken["spoken"] : undefined}>
         {" · "}
         <span>{text}</span>
       </span>

@@ -1,26 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
-import classes from "./history-note.module.css";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
+import { PageNote } from "#web/ui/page-note.tsx";
 
 /** Explains what the history is for. */
 export function HistoryNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         Everything that happened in your club, and who did it. You can undo most changes for 30
         days. We show whose points change before you confirm.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 
 /** A placeholder while the history loads. */
 export function HistoryLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading history`} />
-    </Card>
-  );
+  return <LoadingCard lines={8} height="2.75rem" label={t`Loading history`} />;
 }

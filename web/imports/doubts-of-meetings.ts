@@ -28,19 +28,9 @@ const shown = { level: "shown" } as const;
 const exampleOf = ({ name, date }: Reading["meetings"][number]): DoubtExample =>
   date === null ? { text: name || "–" } : { text: name, date };
 
-/** How many people attended each meeting. */
-export function attendeesOf({ meetings, people }: Pick<Reading, "meetings" | "people">): number[] {
-  const attended = meetings.map(() => 0);
-  for (const { marks } of people)
-    for (let at = 0; at < marks.length; at += 1)
-      if (marks[at] === "x") attended[at] = (attended[at] ?? 0) + 1;
-  return attended;
-}
-
 /** Days that can't be, or that are unlike the others. */
 export function dayDoubts({ read: { sheet, layout, answers }, reading }: Evidence): Finding[] {
-  const { meetings, people, openDate, skippedColumns } = reading;
-  const attended = attendeesOf(reading);
+  const { meetings, people, attended, openDate, skippedColumns } = reading;
   const all = meetings.map(({ date }) => (date === null ? undefined : daysOf(date)));
   const days = all.filter((day) => day !== undefined);
   const today = daysOf(answers.today);
@@ -111,11 +101,10 @@ export function median(numbers: readonly number[]): number {
 export function meetingDoubts(evidence: Evidence): Finding[] {
   const { read, reading, seen } = evidence;
   const { sheet, layout } = read;
-  const { meetings, people, columns, openMarks } = reading;
+  const { meetings, people, attended, columns, openMarks } = reading;
   const isGrid = layout.kind === "grid";
   // An open mark would explain it.
   const isClear = isGrid && people.length > 0 && openMarks.length === 0;
-  const attended = attendeesOf(reading);
   const where = (is: (there: number) => boolean) =>
     meetings.filter((_, at) => is(attended[at] ?? 0)).map(exampleOf);
   const isFull = (there: number) => there === people.length && there >= enoughPeople.grid;

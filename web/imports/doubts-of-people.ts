@@ -59,7 +59,7 @@ export function oddNames({ read, reading, seen }: Evidence): Seen["names"] {
 }
 
 /** People who look like something else, or like one another. */
-export function peopleDoubts(evidence: Evidence): Finding[] {
+export function peopleDoubts(evidence: Evidence, odd: Seen["names"]): Finding[] {
   const { read, reading, seen } = evidence;
   const { people } = reading;
   const { roles } = read.layout;
@@ -69,7 +69,6 @@ export function peopleDoubts(evidence: Evidence): Finding[] {
       named.map(({ name }) => name),
       { rows: named.map(({ row }) => row), ...more },
     );
-  const odd = oddNames(evidence);
   // A club may list its people by their first names, unless another tab has the last ones.
   const areFirst =
     (roles.includes("name") || roles.includes("firstName")) &&

@@ -5,7 +5,7 @@ import { dayDoubts, meetingDoubts } from "./doubts-of-meetings.ts";
 import { isFirstName, oddNames, peopleDoubts } from "./doubts-of-people.ts";
 import { pointDoubts } from "./doubts-of-points.ts";
 import { titleDoubts } from "./doubts-of-titles.ts";
-import { counted, found, type Evidence, type Finding } from "./finding.ts";
+import { counted, found, type Evidence, type Finding, type Seen } from "./finding.ts";
 import type { Doubt } from "./reading.ts";
 import { headingOf } from "./skipped-columns.ts";
 
@@ -34,8 +34,9 @@ export function doubtsOf(evidence: Evidence): Doubt[] {
     ...[columnDoubts],
   ];
   const { trusted } = evidence.read.answers;
+  const odd = oddNames(evidence);
   return finders
-    .flatMap((find) => find(evidence))
+    .flatMap((find) => find(evidence, odd))
     .map(({ doubt, examples, ...more }): Doubt => {
       const kind: Kind = kinds.get(doubt) ?? { about: "sheet", level: "shown" };
       const kept = { examples: examples.slice(0, examplesShown), times: examples.length };
@@ -55,11 +56,10 @@ const strange = new Set<string>(["no-name", "not-a-date", "not-a-year", "not-an-
  * A sheet is unclear if its headings seem to be its first person, or if most of its rows aren't
  * people, or are people that don't look like it.
  */
-function sheetDoubts(evidence: Evidence): Finding[] {
+function sheetDoubts(evidence: Evidence, allOdd: Seen["names"]): Finding[] {
   const { read, reading, seen } = evidence;
   const { people, problems, openNumber, skippedRows } = reading;
   const { unused = [] } = read.sheet;
-  const allOdd = oddNames(evidence);
   const odd = allOdd.filter(({ name }) => !isFirstName(name.replace(/^\P{L}/u, "")));
   const isHeading =
     allOdd[0] === seen.names[0] &&

@@ -84,6 +84,7 @@ function readOnce(read: Read): { reading: Omit<Reading, "doubts">; seen: Seen } 
   const reading = {
     meetings,
     people,
+    attended: attendeesOf(found),
     openDate: found.openDate,
     openNumber: found.openNumber,
     columns: layout.kind === "responses" ? [] : markColumns(layout),
@@ -273,4 +274,13 @@ function usualNumber(read: Read, rows: readonly number[], column: number): numbe
     return number === undefined || number === 0 || !Number.isInteger(number) ? [] : [number];
   });
   return mostFrequent(numbers.toSorted((a, b) => b - a));
+}
+
+/** How many people attended each meeting. */
+function attendeesOf({ meetings, people }: Pick<Reading, "meetings" | "people">): number[] {
+  const attended = meetings.map(() => 0);
+  for (const { marks } of people)
+    for (let at = 0; at < marks.length; at += 1)
+      if (marks[at] === "x") attended[at] = (attended[at] ?? 0) + 1;
+  return attended;
 }

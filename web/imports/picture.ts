@@ -1,4 +1,3 @@
-import { attendeesOf } from "./doubts-of-meetings.ts";
 import { differenceOf } from "./sheet-to-send.ts";
 import type { Reading, SheetPerson } from "./reading.ts";
 
@@ -14,8 +13,6 @@ export type PersonOfRow = Pick<SheetPerson, "name" | "gradYear" | "email">;
  */
 export type Picture = Omit<Reading, "people"> & {
   people: number;
-  /** The number of attendees of each meeting. */
-  attended: number[];
   first: SheetPerson[];
   /** The people by their row in the sheet. */
   rows: ReadonlyMap<number, PersonOfRow>;
@@ -26,11 +23,9 @@ const shown = 40;
 
 /** The page's view of a reading. */
 export function pictureOf({ people, ...reading }: Reading): Picture {
-  const attended = attendeesOf({ meetings: reading.meetings, people });
   return {
     ...reading,
     people: people.length,
-    attended,
     first: people.slice(0, shown),
     rows: new Map(people.map(({ row, name, gradYear, email }) => [row, { name, gradYear, email }])),
     differences: people

@@ -116,6 +116,8 @@ export type Reading = {
   /** The column of each meeting that has its own. */
   columns: number[];
   people: SheetPerson[];
+  /** How many people attended each meeting. */
+  attended: number[];
   problems: RowProblem[];
   /** A date that can be read in two ways, for a question; undefined if there is none. */
   openDate: { text: string; days: [monthFirst: string, dayFirst: string] } | undefined;

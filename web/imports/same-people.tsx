@@ -5,11 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { nameWithGrade } from "#web/texts/grade-text.ts";
+import { gradeLabel, nameWithGrade } from "#web/texts/grade-text.ts";
 import { focusItsList } from "#web/ui/use-focus-after.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
-import { aboutRow } from "./about-row.ts";
 import type { PersonOfRow, Picture } from "./picture.ts";
 import { onlyChoices } from "./only-choices.ts";
 import type { Decisions } from "./sheet-to-send.ts";
@@ -139,4 +138,9 @@ function candidateText(person: ImportCandidate, today: Date): string {
     ...(person.hasAccount ? [] : [t`no account yet`]),
     ...(date === undefined ? [] : [t`last attended ${date}`]),
   ].join(" · ");
+}
+
+/** What a sheet says about a row's person besides the name; empty if it says nothing. */
+function aboutRow({ gradYear, email }: PersonOfRow, today: Date): string {
+  return [gradeLabel(gradYear, today), email].filter(Boolean).join(" · ");
 }

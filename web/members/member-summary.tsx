@@ -10,7 +10,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./member-summary.module.css";
 
@@ -94,9 +94,5 @@ function Email({ email, from }: { email: string; from?: string }) {
 
 /** A placeholder while the member loads. */
 export function MemberLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading member`} />
-    </Card>
-  );
+  return <LoadingCard lines={8} height="2.75rem" label={t`Loading member`} />;
 }

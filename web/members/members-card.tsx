@@ -1,14 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
-import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import { useSearch } from "#web/ui/use-search.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
@@ -50,7 +49,8 @@ type MembersCardProps = {
 export function MembersCard(props: MembersCardProps) {
   const { clubId, accountId, members, sort, onSort, selection } = props;
   const id = useId();
-  const { text, setText, sought: typed, findNow } = useSearch(props.search, props.onSearch);
+  const searching = useSearch(props.search, props.onSearch);
+  const { sought: typed } = searching;
   const arrivals = useArrivals(members);
   const editing = useCarryoverDrafts(clubId, accountId);
   const pinned = usePinned(editing.drafts);
@@ -79,16 +79,7 @@ export function MembersCard(props: MembersCardProps) {
       <div className={classes["head"]}>
         {!selection.active && <h2 id={id}>{count}</h2>}
         <div className={classes["search"]}>
-          <TextField
-            label={t`Search members`}
-            labelHidden
-            type="search"
-            placeholder={t`Search members`}
-            maxLength={bounds.maxSearchLength}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={({ key }) => key === "Enter" && findNow()}
-          />
+          <SearchField label={t`Search members`} search={searching} />
         </div>
         <SortMenu options={memberSortTexts()} value={sort} onChange={onSort} />
         {!selection.active && (

@@ -1,25 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
-import classes from "./members-page.module.css";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
+import { PageNote } from "#web/ui/page-note.tsx";
 
 /** Explains how people become members (R4.2). */
 export function MembersNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         Members are registered automatically after their first check-in to one of your events.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 
 /** A placeholder while the members load. */
 export function MembersLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading members`} />
-    </Card>
-  );
+  return <LoadingCard lines={8} height="2.75rem" label={t`Loading members`} />;
 }

@@ -12,7 +12,7 @@ import { downloadBackup, makeBackup } from "./doing.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { backupsQuery, statusQuery } from "./operator.queries.ts";
 import type { RenderConfirm } from "./render-confirm.ts";
-import { Section, SectionBody } from "./section.tsx";
+import { ActionCell, Section, SectionBody } from "./section.tsx";
 import classes from "./section.module.css";
 import { SectionRead } from "./section-read.tsx";
 
@@ -166,17 +166,9 @@ function BackupsTable({ backups, onDownload }: BackupsTableProps) {
             <DataCell label={label.size} numeric className={classes["short"]}>
               {formatBytes(bytes)}
             </DataCell>
-            <DataCell label="" className={classes["actionsCell"]}>
-              <div className={classes["buttons"]}>
-                <Button
-                  look="quiet"
-                  aria-label={t`Download ${file}`}
-                  onClick={() => onDownload(file)}
-                >
-                  <Trans>Download</Trans>
-                </Button>
-              </div>
-            </DataCell>
+            <ActionCell label={t`Download ${file}`} onClick={() => onDownload(file)}>
+              <Trans>Download</Trans>
+            </ActionCell>
           </DataRow>
         ))}
       </DataTable>

@@ -10,7 +10,7 @@ import { formatNumber } from "#web/ui/format-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import { operatorClubsQuery, statusQuery } from "./operator.queries.ts";
-import { Section, SectionBody } from "./section.tsx";
+import { ActionCell, Section, SectionBody } from "./section.tsx";
 import classes from "./section.module.css";
 import { SectionRead } from "./section-read.tsx";
 
@@ -130,17 +130,9 @@ function ClubsTable({ clubs, onMakeOwner }: ClubsTableProps) {
               <DataCell label={label.created} className={classes["short"]}>
                 <time dateTime={new Date(createdAt).toISOString()}>{formatDay(createdAt)}</time>
               </DataCell>
-              <DataCell label="" className={classes["actionsCell"]}>
-                <div className={classes["buttons"]}>
-                  <Button
-                    look="quiet"
-                    aria-label={t`Make Owner of ${name}`}
-                    onClick={() => onMakeOwner(club)}
-                  >
-                    <Trans>Make Owner</Trans>
-                  </Button>
-                </div>
-              </DataCell>
+              <ActionCell label={t`Make Owner of ${name}`} onClick={() => onMakeOwner(club)}>
+                <Trans>Make Owner</Trans>
+              </ActionCell>
             </DataRow>
           );
         })}

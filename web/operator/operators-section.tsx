@@ -12,7 +12,7 @@ import { newOperator, NewOperatorDialog } from "./new-operator-dialog.tsx";
 import { removeOperator } from "./doing.ts";
 import { operatorsQuery } from "./operator.queries.ts";
 import type { RenderConfirm } from "./render-confirm.ts";
-import { Section } from "./section.tsx";
+import { ActionCell, Section } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import classes from "./section.module.css";
 
@@ -124,17 +124,12 @@ function OperatorsTable({ operators, accountId, onRemove }: OperatorsTableProps)
               <DataCell label={label.since} className={classes["short"]}>
                 <time dateTime={new Date(since).toISOString()}>{formatDay(since)}</time>
               </DataCell>
-              <DataCell label="" className={classes["actionsCell"]}>
-                <div className={classes["buttons"]}>
-                  <Button
-                    look="quiet"
-                    aria-label={own ? t`Remove: you` : t`Remove ${name}`}
-                    onClick={() => onRemove(id)}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                </div>
-              </DataCell>
+              <ActionCell
+                label={own ? t`Remove: you` : t`Remove ${name}`}
+                onClick={() => onRemove(id)}
+              >
+                <Trans>Remove</Trans>
+              </ActionCell>
             </DataRow>
           );
         })}

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DataCell } from "#web/ui/data-table.tsx";
 import classes from "./section.module.css";
 
 type SectionProps = {
@@ -28,4 +30,19 @@ export function Section({ title, actions, children }: SectionProps) {
 /** Texts, forms, and lists of a section, which keep away from its card's edges. */
 export function SectionBody({ children }: { children: ReactNode }) {
   return <div className={classes["body"]}>{children}</div>;
+}
+
+type ActionCellProps = { label: string; onClick: () => void; children: ReactNode };
+
+/** The last cell of a row, with what can be done with it. */
+export function ActionCell({ label, onClick, children }: ActionCellProps) {
+  return (
+    <DataCell label="" className={classes["actionsCell"]}>
+      <div className={classes["buttons"]}>
+        <Button look="quiet" aria-label={label} onClick={onClick}>
+          {children}
+        </Button>
+      </div>
+    </DataCell>
+  );
 }

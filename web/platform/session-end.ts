@@ -6,6 +6,11 @@ export function isSessionEnding(): boolean {
   return ending;
 }
 
+/** Whether a refusal says that the session is over, and not because this tab is ending it. */
+export function saysSessionEnded(code: string): boolean {
+  return code === "signed-out" && !ending;
+}
+
 /** Calls `listener` whenever `isSessionEnding` changes. Returns a function that forgets it. */
 export function whenSessionEnds(listener: () => void): () => void {
   listeners.add(listener);

@@ -41,7 +41,7 @@ export function OwnRequests({ clubId }: { clubId: string }) {
         <h2 id={id} className={classes["title"]}>
           <Trans>Your Requests</Trans>
         </h2>
-        <ul className={classes["list"]}>
+        <ul>
           {excused.map((request) => (
             <Line
               key={`excuse ${request.event.id}`}

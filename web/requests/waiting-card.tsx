@@ -55,7 +55,7 @@ export function WaitingCard(props: WaitingCardProps) {
           {grant(chosen.length)}
         </Button>
       </div>
-      <ul className={classes["list"]}>
+      <ul>
         {requests.map((request) => (
           <RequestLine
             key={request.id}

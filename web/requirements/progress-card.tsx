@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { bounds } from "#contract/bounds.ts";
 import { progressOf } from "#contract/close-to-requirement.ts";
 import { searchByName } from "#contract/name-search.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";
@@ -9,8 +8,8 @@ import { progressSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import classes from "./progress-card.module.css";
 import { ProgressFilterList } from "./progress-filter-list.tsx";
@@ -37,7 +36,8 @@ export function ProgressCard(props: ProgressCardProps) {
   const { progress, names, sort, onSort, filter, onFilter } = props;
   const { requirement } = progress;
   const id = useId();
-  const { text, setText, sought, findNow } = useSearch(props.search, props.onSearch);
+  const searching = useSearch(props.search, props.onSearch);
+  const { sought } = searching;
   const people = filterProgress(progress, filter).map((person) => ({
     ...person,
     progress: rankOf(requirement, person),
@@ -52,16 +52,7 @@ export function ProgressCard(props: ProgressCardProps) {
         <SortMenu options={sortTexts()} value={sort} onChange={onSort} />
       </div>
       <div className={classes["find"]}>
-        <TextField
-          label={t`Search members`}
-          labelHidden
-          type="search"
-          placeholder={t`Search members`}
-          maxLength={bounds.maxSearchLength}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={({ key }) => key === "Enter" && findNow()}
-        />
+        <SearchField label={t`Search members`} search={searching} />
       </div>
       <ProgressFilterList progress={progress} filter={filter} onFilter={onFilter} />
       {shown.length > 0 ? (

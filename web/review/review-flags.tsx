@@ -43,7 +43,7 @@ export function ReviewFlags({ event, flags, onRemove }: ReviewFlagsProps) {
       <h3 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
         <Trans>Worth a Look ({count})</Trans>
       </h3>
-      <ul className={classes["list"]}>
+      <ul>
         {flags.map((flag) => (
           <ReviewLine
             key={keyOf(flag)}

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
+import { UndoLatest } from "#web/ledger/undo-latest.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
-import { OfficerTools } from "./-officer-tools.tsx";
+import { FindMember } from "./-find-member.tsx";
+import classes from "./-area-frame.module.css";
 
 /** The admin area's club, once known, and the user's role in it. */
 type AdminSeat = { clubId: string; role: SeatRole } | undefined;
@@ -46,3 +48,13 @@ const linksOfClub = (): NavigationLink[] => [
     ],
   },
 ];
+
+/** What owners and officers have at hand on every page of their area. */
+function OfficerTools({ clubId }: { clubId: string }) {
+  return (
+    <>
+      <UndoLatest clubId={clubId} className={classes["find"] ?? ""} />
+      <FindMember clubId={clubId} />
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { queryOptions } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConnectLoginForm } from "#web/accounts/connect-login-form.tsx";
@@ -12,11 +13,11 @@ import {
   type ReturnSearch,
 } from "#web/accounts/return-path.ts";
 import { NewcomerHint } from "#web/accounts/newcomer-hint.tsx";
-import { newcomerQuery } from "#web/accounts/newcomer.queries.ts";
 import { SchoolSignUpForm } from "#web/accounts/school-sign-up-form.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
+import { api } from "#web/platform/api-client.ts";
 import { InvitationHint } from "#web/seats/invitation-hint.tsx";
 import { findOpenInvitation } from "#web/seats/invitation.queries.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,6 +26,14 @@ import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+/** Who logged in with the school in this browser and has no account yet; null for nobody. */
+const newcomerQuery = () =>
+  queryOptions({
+    queryKey: ["school-newcomer"],
+    queryFn: async () => (await (await api["school-login"].newcomer.$get()).json()).newcomer,
+    staleTime: 0,
+  });
 
 /** Where people land who logged in with their school and have no account yet. */
 export const Route = createFileRoute("/school-login")({

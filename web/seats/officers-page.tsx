@@ -1,27 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
-import classes from "./officers-page.module.css";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
+import { PageNote } from "#web/ui/page-note.tsx";
 
 /** Explains the roles. */
 export function OfficersNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         Officers manage events, members, and points with you. Helpers see names and times at events
         and add members by name. Owners also assign roles. If this server sends email, all owners
         get an email about each role change.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 
 /** Shown while the officers load. */
 export function OfficersLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={4} height="44px" label={t`Loading officers`} />
-    </Card>
-  );
+  return <LoadingCard lines={4} height="44px" label={t`Loading officers`} />;
 }

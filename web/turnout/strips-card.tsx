@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, useMemo, type ReactNode } from "react";
 import { gradeOf } from "#contract/grade.ts";
+import type { MemberRecord } from "#contract/member-record.ts";
 import { sorted, stripSorts } from "#contract/sorting.ts";
 import type { Strip } from "#contract/turnout.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -9,6 +10,7 @@ import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { sortedBy } from "#web/ui/sorted-by.ts";
+import spoken from "#web/ui/spoken.module.css";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -124,7 +126,7 @@ function titleOf(length: number, year: number | undefined): string {
 }
 
 /** A square per meeting, oldest first, and the same in words for those who can't see them (R20.8). */
-export function Squares({ strip }: { strip: string }) {
+function Squares({ strip }: { strip: string }) {
   return (
     <>
       <span className={classes["strip"]} aria-hidden="true">
@@ -134,15 +136,25 @@ export function Squares({ strip }: { strip: string }) {
           <i key={index} data-state={state} />
         ))}
       </span>
-      <span className={classes["words"]}>{stripText(strip)}</span>
+      <span className={spoken["spoken"]}>{stripText(strip)}</span>
     </>
   );
 }
 
 /** Only counts meetings since they joined, except those they were excused from. */
-export function countText(strip: string): string {
+function countText(strip: string): string {
   const counted = strip.replaceAll(/[e-]/g, "");
   const came = formatNumber(counted.replaceAll("m", "").length);
   const total = formatNumber(counted.length);
   return t`${came} of ${total}`;
+}
+
+/** A member's attendance at the latest events: a square each, oldest first, and the count (R20.5). */
+export function Lately({ lately }: Pick<MemberRecord, "lately">) {
+  const strip = lately.map(({ state }) => state).join("");
+  return (
+    <>
+      {countText(strip)} <Squares strip={strip} />
+    </>
+  );
 }

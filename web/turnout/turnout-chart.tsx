@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { nice, ticks } from "d3-array";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Meeting } from "#contract/turnout.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatMonth } from "#web/ui/format-more-dates.ts";
-import { useWidth } from "#web/ui/use-width.ts";
 import { averagesByMonth, monthOf } from "./school-years.ts";
 import classes from "./turnout-chart.module.css";
 
@@ -185,4 +184,16 @@ function firstOfMonths(
       named.push(meeting);
   }
   return named;
+}
+
+/** An element's current width in CSS pixels; undefined until it has been measured. */
+function useWidth(ref: RefObject<Element | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (ref.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

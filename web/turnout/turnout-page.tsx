@@ -4,27 +4,24 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
+import { PageNote } from "#web/ui/page-note.tsx";
 import classes from "./turnout-page.module.css";
 
 /** Explains what the page counts. */
 export function TurnoutNote() {
   return (
-    <p className={classes["note"]}>
+    <PageNote>
       <Trans>
         See who comes to your events. Canceled, deleted, and empty events aren't included.
       </Trans>
-    </p>
+    </PageNote>
   );
 }
 
 /** A placeholder while the turnout loads. */
 export function TurnoutLoading() {
-  return (
-    <Card padded>
-      <LoadingLines lines={8} height="2.75rem" label={t`Loading turnout`} />
-    </Card>
-  );
+  return <LoadingCard lines={8} height="2.75rem" label={t`Loading turnout`} />;
 }
 
 /** Stacks the cards. */

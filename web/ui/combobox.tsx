@@ -10,6 +10,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { purposeOf } from "./combobox-keys.ts";
 import classes from "./combobox.module.css";
+import spoken from "./spoken.module.css";
 import { TextField } from "./text-field.tsx";
 
 export type ComboboxProps<Option> = {
@@ -131,7 +132,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           {note !== undefined && <div className={classes["note"]}>{note}</div>}
         </div>
       )}
-      <div role="status" className={classes["spoken"]}>
+      <div role="status" className={spoken["spoken"]}>
         {open && notice}{" "}
         {open && active === undefined && listed && (
           <Plural value={items.length} one="# option" other="# options" />

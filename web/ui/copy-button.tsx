@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { CheckIcon } from "./icons.tsx";
 import { CopyIcon } from "./more-icons.tsx";
 import classes from "./copy-button.module.css";
+import spoken from "./spoken.module.css";
 
 type CopyButtonProps = {
   text: string;
@@ -28,7 +29,7 @@ export function CopyButton({ text, label = t`Copy`, look = "ghost" }: CopyButton
         {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         {result ?? label}
       </Button>
-      <span className={classes["spoken"]} role="status">
+      <span className={spoken["spoken"]} role="status">
         {result}
       </span>
     </>
@@ -63,7 +64,7 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
-  field.className = classes["spoken"] ?? "";
+  field.className = spoken["spoken"] ?? "";
   document.body.append(field);
   const before = document.activeElement;
   field.select();

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import classes from "./data-table.module.css";
+import spoken from "./spoken.module.css";
 import type { Sorted } from "./sorted-by.ts";
 
 /**
@@ -72,7 +73,7 @@ export function DataTable(props: DataTableProps) {
           ))}
           {menus && (
             <th role="columnheader" scope="col" data-menu>
-              <span className={classes["hidden"]}>{t`Actions`}</span>
+              <span className={spoken["spoken"]}>{t`Actions`}</span>
             </th>
           )}
         </tr>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { importAgain } from "#web/platform/import-again.ts";
 import type { Combobox, ComboboxProps } from "./combobox.tsx";
 import { TextField } from "./text-field.tsx";
@@ -59,4 +58,17 @@ export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
       }}
     />
   );
+}
+
+const signs = ["pointermove", "pointerdown", "keydown"];
+
+/** Calls `begin` once, at the first interaction with the page. Returns a function that stops waiting. */
+function onFirstInteraction(begin: () => void): () => void {
+  const leave = () => signs.forEach((sign) => removeEventListener(sign, once));
+  const once = () => {
+    leave();
+    begin();
+  };
+  for (const sign of signs) addEventListener(sign, once, { passive: true });
+  return leave;
 }

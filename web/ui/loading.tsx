@@ -8,7 +8,7 @@ export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
   return <span className={classes["skeleton"]} style={{ width, height }} aria-hidden="true" />;
 }
 
-type LoadingLinesProps = {
+export type LoadingLinesProps = {
   lines?: number;
   /** Height of a line; table rows are 49 px high. */
   height?: string;

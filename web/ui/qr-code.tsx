@@ -1,10 +1,17 @@
 import { encode } from "uqr";
+import classes from "./qr-code.module.css";
 
 /** A QR code as a single path, dark on white in both color schemes, because cameras expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className={classes["code"]}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <rect width={size} height={size} fill="#ffffff" />
       <path d={pathOf(data)} fill="#16211c" />
     </svg>

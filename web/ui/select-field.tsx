@@ -1,45 +1,26 @@
-import { useId, type ComponentProps } from "react";
-import { fieldText, type FieldError } from "./field-texts.ts";
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import classes from "./text-field.module.css";
 
-type SelectFieldProps = ComponentProps<"select"> & {
-  label: string;
-  /** Hides the label where the field's position makes its purpose clear. */
-  labelHidden?: boolean;
-  description?: string | undefined;
-  error?: FieldError | undefined;
-};
+type SelectFieldProps = ComponentProps<"select"> &
+  FieldFrameProps & {
+    /** Hides the label where the field's position makes its purpose clear. */
+    labelHidden?: boolean;
+  };
 
 /** A choice from a list, with label, hint, and error. Its children are the options. */
 export function SelectField(props: SelectFieldProps) {
   const { label, labelHidden = false, description, error, ...select } = props;
-  const id = useId();
-  const parts = [description && `${id}-description`, error && `${id}-error`];
   return (
-    <div>
-      {!labelHidden && (
-        <label htmlFor={id} className={classes["label"]}>
-          {label}
-        </label>
+    <FieldFrame label={label} labelHidden={labelHidden} description={description} error={error}>
+      {(field) => (
+        <select
+          {...select}
+          {...field}
+          aria-label={labelHidden ? label : undefined}
+          className={`${classes["input"]} ${classes["select"]}`}
+        />
       )}
-      {description && (
-        <div id={`${id}-description`} className={classes["description"]}>
-          {description}
-        </div>
-      )}
-      <select
-        {...select}
-        id={id}
-        aria-label={labelHidden ? label : undefined}
-        className={`${classes["input"]} ${classes["select"]}`}
-        aria-invalid={Boolean(error)}
-        aria-describedby={parts.filter(Boolean).join(" ") || undefined}
-      />
-      {error && (
-        <div id={`${id}-error`} className={classes["error"]}>
-          {fieldText(label, error)}
-        </div>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { platformOf, type Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { openAccount } from "../open-accounts.store.ts";
 
 /** A person's identity at an issuer. */
 export type Who = { issuer: string; subject: string };
@@ -14,8 +15,7 @@ export async function findAccountOfIdentity(
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.accountId")
     .select("accountId")
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
+    .where((row) => row.and({ issuer, subject }))
     .where("users.closedAt", "is", null)
     .executeTakeFirst();
   return row?.accountId;
@@ -30,8 +30,7 @@ export async function hasOtherIdentity(
   const row = await db
     .selectFrom("identities")
     .select("id")
-    .where("accountId", "=", accountId)
-    .where("issuer", "=", issuer)
+    .where((row) => row.and({ accountId, issuer }))
     .where("subject", "<>", subject)
     .executeTakeFirst();
   return row !== undefined;
@@ -65,9 +64,7 @@ export async function useIdentity(
   const { numUpdatedRows } = await db
     .updateTable("identities")
     .set({ lastAt: at, ...(email !== undefined && { email }) })
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
-    .where("accountId", "=", accountId)
+    .where((row) => row.and({ issuer, subject, accountId }))
     .where((expression) =>
       expression.exists(
         expression
@@ -96,8 +93,7 @@ export function listIdentities(db: Db, accountId: string): Promise<Tables["ident
 export async function deleteIdentity(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("identities")
-    .where("accountId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ accountId, id }))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
@@ -116,24 +112,12 @@ export async function deleteIdentities(db: Db, accountId: string, since = 0): Pr
  * already. Whatever else locks the account waits as well; logging in doesn't.
  */
 export async function keepAccountOpen(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .modifyEnd(platformOf(db).forKeyShare)
-    .executeTakeFirst();
-  return row !== undefined;
+  const account = openAccount(db, accountId).modifyEnd(platformOf(db).forKeyShare);
+  return (await account.executeTakeFirst()) !== undefined;
 }
 
 /** Makes simultaneous changes to an account's ways in wait for each other. */
 export async function lockAccount(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
-    .modifyEnd(platformOf(db).forUpdate)
-    .executeTakeFirst();
-  return row !== undefined;
+  const account = openAccount(db, accountId).modifyEnd(platformOf(db).forUpdate);
+  return (await account.executeTakeFirst()) !== undefined;
 }

@@ -51,8 +51,7 @@ export async function usePasskey(
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
     .set({ counter: used.counter, lastAt: used.at })
-    .where("id", "=", id)
-    .where("counter", "=", counter)
+    .where((row) => row.and({ id, counter }))
     .where((expression) =>
       expression.exists(
         expression
@@ -74,8 +73,7 @@ export async function setPasskeyName(
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
     .set({ name })
-    .where("accountId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ accountId, id }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -84,8 +82,7 @@ export async function setPasskeyName(
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")
-    .where("accountId", "=", accountId)
-    .where("id", "=", id)
+    .where((row) => row.and({ accountId, id }))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

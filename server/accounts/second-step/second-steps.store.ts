@@ -74,8 +74,7 @@ export async function hasRecoveryCode(db: Db, accountId: string, hash: string): 
   const row = await db
     .selectFrom("recoveryCodes")
     .select("hash")
-    .where("accountId", "=", accountId)
-    .where("hash", "=", hash)
+    .where((row) => row.and({ accountId, hash }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -84,8 +83,7 @@ export async function hasRecoveryCode(db: Db, accountId: string, hash: string): 
 export async function useRecoveryCode(db: Db, accountId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("recoveryCodes")
-    .where("accountId", "=", accountId)
-    .where("hash", "=", hash)
+    .where((row) => row.and({ accountId, hash }))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

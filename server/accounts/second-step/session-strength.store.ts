@@ -59,8 +59,7 @@ export async function isSteppedUp(
   const row = await db
     .selectFrom("sessions")
     .select("id")
-    .where("id", "=", sessionId)
-    .where("userId", "=", accountId)
+    .where((row) => row.and({ id: sessionId, userId: accountId }))
     .where((of) =>
       of.or([of("method", "in", ["passkey", "school"]), of("steppedUpAt", "is not", null)]),
     )

@@ -1,3 +1,4 @@
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMeeting } from "../../platform/database/is-meeting.ts";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -14,18 +15,13 @@ export async function listJoined(db: Db, personId: string) {
     .execute();
   const first = await db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
     .select("attendance.clubId")
     .select((row) => [
       row.fn.min("events.date").as("date"),
       row.fn.min("events.createdAt").filterWhere("events.date", "is", null).as("createdAt"),
     ])
-    .where("attendance.personId", "=", personId)
-    .where("attendance.state", "=", "present")
+    .where((row) => row.and({ "attendance.personId": personId, "attendance.state": "present" }))
     .where("events.deletedAt", "is", null)
     .where(isMeeting())
     .groupBy("attendance.clubId")

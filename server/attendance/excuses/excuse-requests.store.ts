@@ -1,3 +1,4 @@
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMember } from "../../platform/database/is-member.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -16,14 +17,8 @@ type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;
 const requestQuery = (db: Db) =>
   db
     .selectFrom("excuseRequests as requests")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "requests.clubId")
-        .onRef("events.id", "=", "requests.eventId"),
-    )
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "requests.eventId"))
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "events.termId"))
     .leftJoin("excuses", (join) =>
       join
         .onRef("excuses.clubId", "=", "requests.clubId")
@@ -67,9 +62,7 @@ export function listWaitingExcuseRequests(db: Db, clubId: string) {
   return waitingQuery(db, clubId)
     .innerJoin("people", "people.id", "requests.personId")
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "requests.clubId")
-        .onRef("memberships.personId", "=", "requests.personId"),
+      inSameClub(join, "memberships.personId", "requests.personId"),
     )
     .select(["requests.eventId", "requests.personId", "requests.askedAt", "requests.reason"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
@@ -86,8 +79,7 @@ export async function isExcuseRequestWaiting(
 ): Promise<boolean> {
   const row = await waitingQuery(db, clubId)
     .select("requests.askedAt")
-    .where("requests.eventId", "=", eventId)
-    .where("requests.personId", "=", personId)
+    .where((row) => row.and({ "requests.eventId": eventId, "requests.personId": personId }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -136,9 +128,7 @@ export async function declineExcuseRequest(
   await db
     .updateTable("excuseRequests")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .execute();
 }
 
@@ -149,9 +139,7 @@ export async function deleteExcuseRequest(
 ): Promise<void> {
   await db
     .deleteFrom("excuseRequests")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .execute();
 }
 

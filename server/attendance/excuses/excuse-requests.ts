@@ -1,6 +1,7 @@
 import { bounds } from "#contract/bounds.ts";
 import type { OwnExcuseRequest, WaitingRequests } from "#contract/excuse-requests.ts";
 import type { RecentEvent } from "#contract/requests.ts";
+import { dayAt } from "../../events/event-day.ts";
 import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
@@ -13,10 +14,11 @@ import { findAskedEvent, type AskedEvent } from "../requests/requests.store.ts";
 import {
   getAsking,
   listWaitingRequests,
-  toEventOfRequest,
+  toOwnRequest,
   toRecent,
+  withPerson,
 } from "../requests/requests.service.ts";
-import { listDaysJoined, type DaysJoined } from "./days-joined.ts";
+import { listJoined } from "./days-joined.store.ts";
 import {
   declineExcuseRequest,
   deleteExcuseRequest,
@@ -104,13 +106,7 @@ export async function listOwnExcuseRequests(
     .filter((event) => isExcusable(event, joined, now))
     .map((event) => toRecent(event, now));
   return {
-    requests: rows.map(({ eventId: id, ...row }) => ({
-      event: toEventOfRequest({ id, ...row }),
-      askedAt: row.askedAt,
-      reason: row.reason,
-      answer: row.answer,
-      state: stateOf(row),
-    })),
+    requests: rows.map((row) => toOwnRequest(row, stateOf(row))),
     // Soonest first, and then the last one first.
     events: [
       ...offered.filter(({ isOver }) => !isOver).toReversed(),
@@ -137,11 +133,7 @@ function stateOf(
  */
 export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<WaitingRequests> {
   const requests = await listWaitingRequests(db, actor);
-  const rows = await listWaitingExcuseRequests(db, actor.clubId);
-  const excuses = rows.map(({ personId: id, name, gradYear, ...request }) => ({
-    ...request,
-    person: { id, name, gradYear },
-  }));
+  const excuses = (await listWaitingExcuseRequests(db, actor.clubId)).map(withPerson);
   return { requests, excuses, hours: await getWaitingHours(db, actor) };
 }
 
@@ -159,4 +151,23 @@ export async function declineExcuse(
     await declineExcuseRequest(db, asked, set);
     await recordDeclined(db, transaction, by, asked);
   });
+}
+
+/** From which day each of a person's clubs counts its meetings for them. */
+type DaysJoined = ReadonlyMap<string, string>;
+
+/**
+ * From which day each club's meetings count for a person, by club: the day they joined, or their
+ * first meeting, if an imported sheet has an earlier one (R26.5).
+ */
+async function listDaysJoined(db: Db, personId: string): Promise<DaysJoined> {
+  const rows = await listJoined(db, personId);
+  return new Map(
+    rows.map(({ clubId, timeZone, joinedAt, first }) => {
+      const instant = Math.min(joinedAt, first?.createdAt ?? joinedAt);
+      const joined = dayAt(instant, timeZone);
+      const firstDay = first?.date ?? joined;
+      return [clubId, firstDay < joined ? firstDay : joined];
+    }),
+  );
 }

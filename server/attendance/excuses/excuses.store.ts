@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { prepareForEachRow } from "../../platform/database/rows-statement.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -10,8 +11,7 @@ export function listExcusesAt(db: Db, { clubId, eventId }: EventKey) {
   return db
     .selectFrom("excuses")
     .select(["personId", "isExcused", "revision"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .execute();
 }
 
@@ -30,11 +30,7 @@ export const listExcusedAtEvents = prepareForEachRow<EventKey>({
 })((db, rows) =>
   db
     .selectFrom(rows)
-    .innerJoin("excuses", (join) =>
-      join
-        .onRef("excuses.clubId", "=", "rows.clubId")
-        .onRef("excuses.eventId", "=", "rows.eventId"),
-    )
+    .innerJoin("excuses", (join) => inSameClub(join, "excuses.eventId", "rows.eventId"))
     .select(["excuses.eventId", "excuses.personId"])
     .where("excuses.isExcused", "=", 1),
 );
@@ -70,9 +66,7 @@ export async function setRevision(
   const { numUpdatedRows } = await db
     .updateTable("excuses")
     .set({ revision })
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

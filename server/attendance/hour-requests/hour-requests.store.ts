@@ -1,3 +1,4 @@
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMember } from "../../platform/database/is-member.ts";
 import { nameInClub, gradYearInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -14,9 +15,7 @@ const requestQuery = (db: Db) =>
   db
     .selectFrom("hourRequests as requests")
     .innerJoin("clubs", "clubs.id", "requests.clubId")
-    .leftJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "requests.clubId").onRef("events.id", "=", "requests.id"),
-    )
+    .leftJoin("events", (join) => inSameClub(join, "events.id", "requests.id"))
     .innerJoin("terms", (join) =>
       join
         .onRef("terms.clubId", "=", "requests.clubId")
@@ -65,9 +64,7 @@ export function listWaitingHourRequests(db: Db, clubId: string) {
   return waitingQuery(db)
     .innerJoin("people", "people.id", "requests.personId")
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "requests.clubId")
-        .onRef("memberships.personId", "=", "requests.personId"),
+      inSameClub(join, "memberships.personId", "requests.personId"),
     )
     .select(["requests.personId", "people.accountId", "events.id as awardId"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
@@ -84,8 +81,7 @@ export async function countOwnWaiting(
   { clubId, personId }: Pick<Row, "clubId" | "personId">,
 ): Promise<number> {
   const row = await waitingQuery(db)
-    .where("requests.personId", "=", personId)
-    .where("requests.clubId", "=", clubId)
+    .where((row) => row.and({ "requests.personId": personId, "requests.clubId": clubId }))
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("waiting"))
     .executeTakeFirstOrThrow();
@@ -95,8 +91,7 @@ export async function countOwnWaiting(
 /** A person's request, if it waits. */
 export function findOwnWaiting(db: Db, { personId, id }: Pick<Row, "personId" | "id">) {
   return waitingQuery(db)
-    .where("requests.personId", "=", personId)
-    .where("requests.id", "=", id)
+    .where((row) => row.and({ "requests.personId": personId, "requests.id": id }))
     .executeTakeFirst();
 }
 
@@ -134,11 +129,7 @@ export function listClubsWithHours(db: Db, personId: string) {
         row.exists(ofTerm.where("events.minutes", "is not", null)),
         row.exists(
           ofTerm
-            .innerJoin("attendance", (join) =>
-              join
-                .onRef("attendance.clubId", "=", "events.clubId")
-                .onRef("attendance.eventId", "=", "events.id"),
-            )
+            .innerJoin("attendance", (join) => inSameClub(join, "attendance.eventId", "events.id"))
             .where("events.kind", "=", "award")
             .where("attendance.minutes", "is not", null),
         ),
@@ -167,8 +158,7 @@ export async function isOfWithdrawn(
     .selectFrom("events")
     .leftJoin("hourRequests", "hourRequests.id", "events.id")
     .select("events.id")
-    .where("events.clubId", "=", clubId)
-    .where("events.id", "=", id)
+    .where((row) => row.and({ "events.clubId": clubId, "events.id": id }))
     .where("hourRequests.id", "is", null)
     .executeTakeFirst();
   return row !== undefined;
@@ -195,8 +185,7 @@ export async function declineHourRequest(
   await db
     .updateTable("hourRequests")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("id", "=", id)
+    .where((row) => row.and({ clubId, id }))
     .execute();
 }
 
@@ -209,8 +198,7 @@ export async function moveHourRequests(
   await db
     .updateTable("hourRequests")
     .set({ termId: to })
-    .where("clubId", "=", clubId)
-    .where("termId", "=", from)
+    .where((row) => row.and({ clubId, termId: from }))
     .$if(since !== null, (query) => query.where("date", ">=", since))
     .execute();
 }

@@ -27,8 +27,7 @@ export async function findLinkQuestion(
     )
     .select(["events.name as eventName", "clubs.clubName", "users.createdAt"])
     .select("memberships.joinedAt")
-    .where("events.clubId", "=", clubId)
-    .where("events.id", "=", eventId)
+    .where((row) => row.and({ "events.clubId": clubId, "events.id": eventId }))
     .where("events.deletedAt", "is", null)
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 type CardScan = Tables["cardScans"];
@@ -18,9 +19,7 @@ export function listCardScansOf(db: Db, personId: string, since: number) {
   return db
     .selectFrom("cardScans as scans")
     .innerJoin("clubs", "clubs.id", "scans.clubId")
-    .innerJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "scans.clubId").onRef("events.id", "=", "scans.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "scans.eventId"))
     .select(["scans.clubId", "scans.eventId", "scans.at", "scans.submissionKey"])
     .select(["clubs.clubName", "events.name as eventName"])
     .where("scans.personId", "=", personId)
@@ -37,9 +36,7 @@ export async function deleteCardScan(db: Db, scan: CardScanKey): Promise<void> {
   const { clubId, eventId, personId } = scan;
   await db
     .deleteFrom("cardScans")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .execute();
 }
 

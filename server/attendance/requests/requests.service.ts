@@ -95,13 +95,7 @@ export async function listOwnRequests(
   const rows = await listRequestsOf(db, personId);
   const events = await listUnattended(db, personId, recentSince(now));
   return {
-    requests: rows.map(({ eventId: id, ...row }) => ({
-      event: toEventOfRequest({ id, ...row }),
-      askedAt: row.askedAt,
-      reason: row.reason,
-      answer: row.answer,
-      state: stateOf(row),
-    })),
+    requests: rows.map((row) => toOwnRequest(row, stateOf(row))),
     events: events
       .filter((event) => isRecent(event, now.getTime()))
       .map((event) => toRecent(event, now)),
@@ -113,8 +107,22 @@ type NamedEvent = Pick<
   "id" | "name" | "date" | "clubId" | "clubName" | "createdAt" | "timeZone"
 >;
 
+/** A request about an event as shown to the person who made it. */
+export function toOwnRequest<State>(
+  row: Omit<NamedEvent, "id"> & {
+    eventId: string;
+    askedAt: number;
+    reason: string;
+    answer: string | null;
+  },
+  state: State,
+) {
+  const { eventId, askedAt, reason, answer, ...event } = row;
+  return { event: toEventOfRequest({ id: eventId, ...event }), askedAt, reason, answer, state };
+}
+
 /** An event as shown to the people who have a request about it. */
-export function toEventOfRequest(event: NamedEvent): OwnRequest["event"] {
+function toEventOfRequest(event: NamedEvent): OwnRequest["event"] {
   const { id, name, date, clubId, clubName } = event;
   return { id, name, date, day: dayOfEvent(event), clubId, clubName };
 }
@@ -141,17 +149,20 @@ function stateOf({ declinedAt, state, mayReturn }: Answered): OwnRequest["state"
   return declinedAt !== null || isTakenOff ? "declined" : "waiting";
 }
 
+/** A waiting request with its person as one value. */
+export function withPerson<
+  Row extends { personId: string; name: string; gradYear: number | null },
+>({ personId: id, name, gradYear, ...request }: Row) {
+  return { ...request, person: { id, name, gradYear } };
+}
+
 /** A club's waiting requests, in the order in which they came. */
 export async function listWaitingRequests(
   db: Db,
   { clubId, accountId: asker }: OfficerPrincipal,
 ): Promise<WaitingRequest[]> {
   const rows = await listWaiting(db, clubId);
-  return rows.map(({ personId: id, name, gradYear, accountId, ...request }) => ({
-    ...request,
-    person: { id, name, gradYear },
-    own: accountId === asker,
-  }));
+  return rows.map(({ accountId, ...row }) => ({ ...withPerson(row), own: accountId === asker }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMeeting } from "../../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -25,9 +26,7 @@ const meetings = (db: Db) =>
   db
     .selectFrom("events")
     .innerJoin("clubs", "clubs.id", "events.clubId")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
-    )
+    .innerJoin("terms", (join) => inSameClub(join, "terms.id", "events.termId"))
     .select(["terms.closedAt as yearClosedAt", "terms.reopenedAt as yearReopenedAt"])
     .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
@@ -124,9 +123,7 @@ export async function isRequested(
   const request = await db
     .selectFrom("requests")
     .select("askedAt")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .executeTakeFirst();
   return request !== undefined;
 }
@@ -145,11 +142,7 @@ const requestQuery = (db: Db) =>
 /** A person's requests, latest first. */
 export function listRequestsOf(db: Db, personId: string) {
   return requestQuery(db)
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "requests.clubId")
-        .onRef("events.id", "=", "requests.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "requests.eventId"))
     .innerJoin("clubs", "clubs.id", "requests.clubId")
     .select(["requests.eventId", "requests.clubId", "requests.askedAt", "requests.reason"])
     .select(["requests.declinedAt", "requests.answer", "clubs.clubName"])
@@ -167,16 +160,10 @@ export function listRequestsOf(db: Db, personId: string) {
 export function listWaiting(db: Db, clubId: string) {
   return (
     requestQuery(db)
-      .innerJoin("events", (join) =>
-        join
-          .onRef("events.clubId", "=", "requests.clubId")
-          .onRef("events.id", "=", "requests.eventId"),
-      )
+      .innerJoin("events", (join) => inSameClub(join, "events.id", "requests.eventId"))
       .innerJoin("people", "people.id", "requests.personId")
       .leftJoin("memberships", (join) =>
-        join
-          .onRef("memberships.clubId", "=", "requests.clubId")
-          .onRef("memberships.personId", "=", "requests.personId"),
+        inSameClub(join, "memberships.personId", "requests.personId"),
       )
       .select(["requests.eventId", "requests.personId"])
       .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
@@ -209,8 +196,7 @@ export async function listUndeclined(
     .selectFrom("requests")
     .innerJoin("people", "people.id", "requests.personId")
     .select(["requests.personId", "requests.arrivedAt", "people.accountId"])
-    .where("requests.clubId", "=", clubId)
-    .where("requests.eventId", "=", eventId)
+    .where((row) => row.and({ "requests.clubId": clubId, "requests.eventId": eventId }))
     .where("requests.personId", "in", personIds)
     .where("requests.declinedAt", "is", null)
     .execute();
@@ -225,9 +211,7 @@ export async function declineRequest(
   const { numUpdatedRows } = await db
     .updateTable("requests")
     .set(set)
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((row) => row.and({ clubId, eventId, personId }))
     .where("declinedAt", "is", null)
     .where(isAbsent())
     .executeTakeFirstOrThrow();

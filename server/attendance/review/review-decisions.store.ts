@@ -10,8 +10,7 @@ export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("verdicts")
     .select(["personId", "kind"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
+    .where((row) => row.and({ clubId, eventId }))
     .execute();
 }
 
@@ -76,8 +75,6 @@ export async function deleteTrustedPair(
 ): Promise<void> {
   await db
     .deleteFrom("trustedPairs")
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
-    .where("otherId", "=", otherId)
+    .where((row) => row.and({ clubId, personId, otherId }))
     .execute();
 }

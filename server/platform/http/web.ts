@@ -86,7 +86,9 @@ function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Do
   const isIn = (paths: string[]) => paths.some((path) => isAt(path, pathname));
   const find = (path: string) => pages.find((page) => page.path === path);
   const wholeOf = (page: (typeof pages)[number] | undefined): Document =>
-    (isScan(url) ? page?.afterScan : undefined) ?? page?.whole ?? loading;
+    (page !== undefined && isScan(url, page) ? page.afterScan : undefined) ??
+    page?.whole ??
+    loading;
   if (pathname === keptCheckIn) return wholeOf(find("/member/checkin"));
   // A guard's scripts would send a visitor to the login, which is what they get at once instead
   // (R7.26). A redirect would take another round trip.
@@ -100,11 +102,10 @@ function chooseDocument(documents: Documents, url: URL, hasSession: boolean): Do
   return isIn(withSession) ? loading : loadingWithoutSession;
 }
 
-/** Whether a URL, or the one that the login or sign-up leads back to, is a check-in's with a code. */
-function isScan(url: URL): boolean {
-  const leadsBack = url.pathname === "/login" || url.pathname === "/create-account";
+/** Whether a URL, or the one that a page at it leads back to, is a check-in's with a code. */
+function isScan(url: URL, { path }: { path: string }): boolean {
   const redirect = url.searchParams.getAll("redirect").at(-1) ?? "";
-  const target = leadsBack ? URL.parse(redirect, url) : url;
+  const target = url.pathname === path ? URL.parse(redirect, url) : url;
   if (target?.origin !== url.origin || target.pathname !== "/member/checkin") return false;
   return Boolean(target.searchParams.get("code"));
 }

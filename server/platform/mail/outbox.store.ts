@@ -26,9 +26,7 @@ export async function addToWaitingRow(
       query
         .selectFrom("outbox")
         .select("id")
-        .where("kind", "=", kind)
-        .where("recipient", "=", recipient)
-        .where("attempts", "=", 0)
+        .where((row) => row.and({ kind, recipient, attempts: 0 }))
         .where("about", "like", `${prefix}%`)
         .limit(1),
     )

@@ -11,8 +11,7 @@ import { CategoryDialog } from "#web/categories/category-dialog.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/categories")({
@@ -24,9 +23,7 @@ export const Route = createFileRoute("/admin/categories")({
     ]),
   pendingComponent: () => (
     <Page title={t`Categories`} back="/admin/settings" width="narrow">
-      <Card padded>
-        <LoadingLines lines={4} label={t`Loading categories`} />
-      </Card>
+      <LoadingCard lines={4} label={t`Loading categories`} />
     </Page>
   ),
   component: CategoriesPage,

@@ -15,8 +15,7 @@ import { requireOwner } from "#web/seats/guards.ts";
 import { invitationsQuery, officersQuery } from "#web/seats/officers.queries.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 
@@ -33,9 +32,7 @@ export const Route = createFileRoute("/admin/handover")({
     ]),
   pendingComponent: () => (
     <Page title={t`Handover Sheet`} back="/admin/club" width="narrow">
-      <Card padded>
-        <LoadingLines lines={6} label={t`Loading the handover sheet`} />
-      </Card>
+      <LoadingCard lines={6} label={t`Loading the handover sheet`} />
     </Page>
   ),
   component: Handover,

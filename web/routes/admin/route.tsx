@@ -13,7 +13,7 @@ import {
 } from "#web/clubs/used-features.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
-import { LeftoverSender } from "#web/door/leftover-sender.ts";
+import { LeftoverSender } from "#web/door/leftover-arrivals.ts";
 import { applyToRolls } from "#web/door/roll-changes.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";

@@ -17,11 +17,10 @@ import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
 import { SecondStepSetting } from "#web/clubs/second-step-setting.tsx";
 import { StandingsSetting } from "#web/standings/standings-setting.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { SettingCard, SettingList } from "#web/ui/setting-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import classes from "./settings.module.css";
 
@@ -34,9 +33,7 @@ export const Route = createFileRoute("/admin/settings")({
     ]),
   pendingComponent: () => (
     <Page title={t`Club Settings`} back="/admin/club">
-      <Card padded>
-        <LoadingLines lines={2} label={t`Loading settings`} />
-      </Card>
+      <LoadingCard lines={2} label={t`Loading settings`} />
     </Page>
   ),
   component: Settings,

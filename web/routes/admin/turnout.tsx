@@ -6,6 +6,7 @@ import { stripSorts } from "#contract/sorting.ts";
 import { progressQuery, requirementsQuery } from "#web/requirements/requirements.queries.ts";
 import { StatePill } from "#web/requirements/state-pill.tsx";
 import { StatusChoice } from "#web/requirements/status-choice.tsx";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { dateIssues, hasIssues } from "#web/turnout/chosen-dates.ts";
 import { NotSeenCard } from "#web/turnout/not-seen-card.tsx";
@@ -86,12 +87,7 @@ function Turnout() {
     progress?.people.map(({ id, state }) => [id, <StatePill key={id} state={state} />]),
   );
   const dates = from === undefined && to === undefined ? undefined : { from, to };
-  const look = (how: Search) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: Search) => void navigate(inPlace(how));
   return (
     <Page title={t`Turnout`} back="/admin/club">
       <TurnoutNote />

@@ -1,13 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { api } from "#web/platform/api-client.ts";
 import { requireOwner } from "#web/seats/guards.ts";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { ReopenedNotice } from "#web/years/reopened-notice.tsx";
 import { YearForm } from "#web/years/year-form.tsx";
-import { yearStartQuery } from "#web/years/years.queries.ts";
+
+/** What a new year would start from. */
+const yearStartQuery = (clubId: string) =>
+  queryOptions({
+    // Its key keeps it out of the club's live updates: a table that someone is reading and ticking
+    // doesn't change under them. A start says if something has changed since.
+    queryKey: ["preview", clubId, "year"],
+    queryFn: async () => (await api.clubs[":clubId"].year.$get({ param: { clubId } })).json(),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const Route = createFileRoute("/admin/year")({
   beforeLoad: ({ context }) => requireOwner(context),
@@ -15,9 +25,7 @@ export const Route = createFileRoute("/admin/year")({
     queryClient.ensureQueryData(yearStartQuery(clubId)),
   pendingComponent: () => (
     <Page title={t`Start a New Year`} back="/admin/club">
-      <Card padded>
-        <LoadingLines lines={4} label={t`Loading members`} />
-      </Card>
+      <LoadingCard lines={4} label={t`Loading members`} />
     </Page>
   ),
   component: StartYear,

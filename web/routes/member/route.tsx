@@ -1,8 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { requirePerson } from "#web/accounts/guards.ts";
 import { codeOf } from "#web/accounts/return-path.ts";
+import { stateOfArrival, type CheckInState } from "#web/attendance/check-in-state.ts";
+import { completePendingCheckIns } from "#web/attendance/complete-pending-check-ins.ts";
+import { refreshClubs } from "#web/clubs/clubs.queries.ts";
 import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
-import { arrive } from "./-arrive.ts";
 
 export const Route = createFileRoute("/member")({
   beforeLoad: async ({ context: { queryClient }, location: { href }, preload }) => {
@@ -21,3 +24,10 @@ export const Route = createFileRoute("/member")({
     return { user };
   },
 });
+
+/** Uses the spots that were saved for someone who has now logged in; returns what to show of it. */
+async function arrive(queryClient: QueryClient, userId: string): Promise<CheckInState | undefined> {
+  const arrival = await completePendingCheckIns();
+  refreshClubs(queryClient);
+  return stateOfArrival(userId, arrival);
+}

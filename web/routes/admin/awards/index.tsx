@@ -11,8 +11,7 @@ import { HoursCard } from "#web/requests/hours-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
 import { GivePoints } from "./-give-points.tsx";
@@ -22,9 +21,7 @@ export const Route = createFileRoute("/admin/awards/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(awardsQuery(context.clubId)),
   pendingComponent: () => (
     <Page title={t`Awards`} back="/admin/club">
-      <Card padded>
-        <LoadingLines lines={4} label={t`Loading awards`} />
-      </Card>
+      <LoadingCard lines={4} label={t`Loading awards`} />
     </Page>
   ),
   component: AwardsPage,

@@ -5,7 +5,6 @@ import type { Event } from "#contract/events.ts";
 import { isSameName } from "#contract/name-search.ts";
 import { dateText } from "#web/events/event-texts.ts";
 import { eventsQuery } from "#web/events/events.queries.ts";
-import { nextSameWeekday } from "#web/events/same-weekday.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { localDate } from "#web/platform/local-date.ts";
@@ -52,4 +51,17 @@ export function useRepeatNextWeek(clubId: string): (event: Event) => (() => void
 
 function isSame(one: Event, { name }: Event, date: string): boolean {
   return one.date === date && isSameName(one.name, name);
+}
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+/**
+ * The next day on the same weekday as a date: whole weeks later, and not before `today`, so that
+ * last week's event leads to today's. Both are `YYYY-MM-DD`.
+ */
+export function nextSameWeekday(date: string, today: string): string {
+  const [from, now] = [Date.parse(date), Date.parse(today)];
+  const weeks = Math.max(1, Math.ceil((now - from) / weekMs));
+  return new Date(from + weeks * weekMs).toISOString().slice(0, 10);
 }

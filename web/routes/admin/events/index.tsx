@@ -20,6 +20,7 @@ import { NowAndNextCard, shortList } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { importAgain } from "#web/platform/import-again.ts";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
@@ -91,12 +92,7 @@ function Events({ clubId }: { clubId: string }) {
   // A reopened year is easily forgotten, so it is shown with every year.
   const noticed = years.filter((one) => one.isReopened === true || (one === chosen && !isOpen));
   const shown = events.filter(({ termId }) => termId === chosen.id);
-  const look = (how: Looking) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: Looking) => void navigate(inPlace(how));
   const categoryNames = useCategoryNames(clubId, events);
   const onMakeInactive = useMakeInactive(clubId);
   const onRepeatNextWeek = useRepeatNextWeek(clubId);

@@ -13,6 +13,7 @@ import { copyEmails } from "#web/members/copy-emails.ts";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
@@ -84,12 +85,7 @@ function Members() {
     if (toPrint)
       void navigate({ search: (before) => before, replace: true, resetScroll: false, state: {} });
   }, [toPrint, navigate]);
-  const look = (how: ReturnType<typeof validateSearch>) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: ReturnType<typeof validateSearch>) => void navigate(inPlace(how));
   const printAll = () => {
     if (isTooMany) selection.choose(unclaimed.map(({ id }) => id));
     else setAsked({ about: "claim-slips", unclaimed });

@@ -7,8 +7,7 @@ import { RequirementList } from "#web/requirements/requirement-list.tsx";
 import { requirementsQuery } from "#web/requirements/requirements.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/requirements/")({
@@ -16,9 +15,7 @@ export const Route = createFileRoute("/admin/requirements/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(requirementsQuery(context.clubId)),
   pendingComponent: () => (
     <Page title={t`Requirements`} back="/admin/club">
-      <Card padded>
-        <LoadingLines lines={4} label={t`Loading requirements`} />
-      </Card>
+      <LoadingCard lines={4} label={t`Loading requirements`} />
     </Page>
   ),
   component: RequirementsPage,

@@ -16,7 +16,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -33,9 +33,7 @@ export const Route = createFileRoute("/admin/awards/$awardId/")({
   },
   pendingComponent: () => (
     <Page title={t`Award`} back="/admin/awards">
-      <Card padded>
-        <LoadingLines lines={6} label={t`Loading award`} />
-      </Card>
+      <LoadingCard lines={6} label={t`Loading award`} />
     </Page>
   ),
   component: AwardPage,

@@ -22,7 +22,10 @@ import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { ExcusesPart } from "#web/routes/admin/events/-excuses-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
-import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
+import {
+  EventMenuItems,
+  type EventMenuProps,
+} from "#web/routes/admin/events/-event-menu-items.tsx";
 import { useNewcomer } from "#web/routes/admin/events/-newcomer.tsx";
 import { useEventParts } from "#web/routes/admin/events/-use-event-parts.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
@@ -33,6 +36,8 @@ import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { useSaveFile } from "#web/ui/use-save-file.ts";
 import { EndedEventNotice } from "#web/years/ended-event-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useIsWide } from "#web/ui/use-is-wide.ts";
@@ -241,5 +246,15 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
       {dialog}
       {newcomerDialog}
     </Page>
+  );
+}
+
+/** Actions in an event's details that are needed less often. */
+function EventMenu(props: EventMenuProps) {
+  const { saving, save } = useSaveFile();
+  return (
+    <MoreMenu label={t`More actions for this event`} look="ghost" busy={saving}>
+      <EventMenuItems {...props} save={save} />
+    </MoreMenu>
   );
 }

@@ -10,9 +10,10 @@ import { attendanceLines } from "#web/attendance/attendance-lines.ts";
 import { MemberSummary, MemberLoading } from "#web/members/member-summary.tsx";
 import { memberRecordQuery, refreshMemberRecords } from "#web/members/members.queries.ts";
 import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { isGone } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { Lately } from "#web/turnout/lately.tsx";
+import { Lately } from "#web/turnout/strips-card.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -71,12 +72,7 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
     () => attendanceLines(record).filter(({ termId }) => termId === chosen.id),
     [record, chosen.id],
   );
-  const look = (how: Search) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: Search) => void navigate(inPlace(how));
   const records = useMemo(() => new Map(methods.map((one) => [one.eventId, one])), [methods]);
   const { name } = member;
   return (

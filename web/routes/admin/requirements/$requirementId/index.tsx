@@ -14,11 +14,11 @@ import { RecordedCard } from "#web/requirements/recorded-card.tsx";
 import { RecordResultsDialog } from "#web/requirements/record-results-dialog.tsx";
 import { RequirementNote } from "#web/requirements/requirement-note.tsx";
 import { progressQuery } from "#web/requirements/requirements.queries.ts";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -41,9 +41,7 @@ export const Route = createFileRoute("/admin/requirements/$requirementId/")({
     orNotFound(queryClient.ensureQueryData(progressQuery(clubId, requirementId))),
   pendingComponent: () => (
     <Page title={t`Requirement`} back="/admin/requirements">
-      <Card padded>
-        <LoadingLines lines={6} label={t`Loading requirement`} />
-      </Card>
+      <LoadingCard lines={6} label={t`Loading requirement`} />
     </Page>
   ),
   component: RequirementPage,
@@ -63,12 +61,7 @@ function RequirementPage() {
   const { requirement } = progress;
   const names = new Map(known?.categories.map((category) => [category.id, category.name]));
   const { name } = requirement;
-  const look = (how: Look) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: Look) => void navigate(inPlace(how));
   return (
     <Page
       title={name}

@@ -12,6 +12,7 @@ import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
 import { LogHours } from "#web/requests/log-hours.tsx";
 import { OwnRequests } from "#web/requests/own-requests.tsx";
 import { OwnRequirements } from "#web/requirements/own-requirements.tsx";
+import { inPlace } from "#web/routes/-in-place.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
@@ -52,12 +53,7 @@ function ClubDetails() {
   const { years } = club;
   const chosen = chosenYear(years, year);
   const isOpen = chosen === years[0];
-  const look = (how: Search) =>
-    void navigate({
-      search: (before) => ({ ...before, ...how }),
-      replace: true,
-      resetScroll: false,
-    });
+  const look = (how: Search) => void navigate(inPlace(how));
   return (
     <Page
       title={club.name}

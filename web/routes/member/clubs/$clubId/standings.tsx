@@ -3,8 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { standingsQuery } from "#web/standings/standings.queries.ts";
 import { StandingsView } from "#web/standings/standings-view.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
+import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { orNotFound } from "../../../-or-not-found.ts";
 
@@ -13,9 +12,7 @@ export const Route = createFileRoute("/member/clubs/$clubId/standings")({
     orNotFound(queryClient.ensureQueryData(standingsQuery(clubId))),
   pendingComponent: () => (
     <Page title={t`Standings`} back="/member/clubs" width="narrow">
-      <Card padded>
-        <LoadingLines lines={6} label={t`Loading standings`} />
-      </Card>
+      <LoadingCard lines={6} label={t`Loading standings`} />
     </Page>
   ),
   component: ClubStandings,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whatToDoWith } from "./pasted.ts";
+import { whatToDoWith } from "./choose-step.tsx";
 
 it.for<[string, string, string, string]>([
   ["cells", "Name\tGrade\nAna Ruiz\t11", "", "read"],

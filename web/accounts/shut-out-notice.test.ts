@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "#web/platform/language.ts";
-import { shutOutGrades } from "./shut-out-grades.ts";
+import { shutOutGrades } from "./shut-out-notice.tsx";
 
 beforeAll(() => speak("en"));
 

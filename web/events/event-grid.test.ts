@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { eventSorts } from "#contract/sorting.ts";
 import { speak } from "#web/platform/language.ts";
-import { eventSortTexts } from "./event-sort-texts.ts";
+import { eventSortTexts } from "./event-grid.tsx";
 
 beforeAll(() => speak("en"));
 

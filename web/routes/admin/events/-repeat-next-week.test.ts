@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextSameWeekday } from "./same-weekday.ts";
+import { nextSameWeekday } from "./-repeat-next-week.ts";
 
 test.for([
   ["is a week later on the day of the event", "2026-11-24", "2026-11-24", "2026-12-01"],

@@ -1,1 +1,0 @@
-export { updateNameHidden as setNameHidden } from "./hidden-names.store.ts";
