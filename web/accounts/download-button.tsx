@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { messageOf } from "#web/platform/message-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { downloadMyData } from "./download-my-data.ts";
@@ -13,7 +14,7 @@ export function DownloadButton() {
     try {
       await downloadMyData();
     } catch (error) {
-      const why = error instanceof Error ? error.message : "";
+      const why = messageOf(error);
       notify(t`We couldn't download your data. ${why}`);
     }
     setLoading(false);
