@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm run ops -- NAME [ARGUMENT ...]`, for what isn't run every day: the commands of an
- * installation, with the words of the packed release, and tools of this project. Without a name, it
- * lists both. Plain JavaScript, so that older Nodes can read which program is meant.
+ * installation, with the same names as in a release (`rollcall backup`), and tools of this project.
+ * Without a name, it lists both. Plain JavaScript, so that older versions of Node can load it.
  */
 
 /**
@@ -10,6 +10,14 @@
  * @type {Record<string, { file: string, summary: string }>}
  */
 export const tools = {
+  vitest: {
+    file: "node_modules/vitest/vitest.mjs",
+    summary: "Run unit and API tests, or one file: vitest run PATH.",
+  },
+  playwright: {
+    file: "node_modules/@playwright/test/cli.js",
+    summary: "Run journeys in a browser, or one file: playwright test PATH.",
+  },
   rules: { file: "tools/rules.ts", summary: "List the code and the tests of each rule." },
   screens: {
     file: "tools/screens.ts",
@@ -25,7 +33,7 @@ export const tools = {
   },
   "mutants:pure": {
     file: "mutants/pure.ts",
-    summary: "Change modules that only compute in every small way.",
+    summary: "Make every small change to pure modules, and list those that no test notices.",
   },
   simulate: {
     file: "simulate/main.ts",

@@ -5,7 +5,10 @@ import { listSenders } from "../seats/invitations.service.ts";
 import type { CountMade } from "../seats/officers.service.ts";
 import { countOpenSlips } from "../slips/slips.store.ts";
 
-/** How much everyone has made in a club that their seat keeps working (R3.27). */
+/**
+ * Counts each person's open invitations, passes, slips, and claim slips, which would end with their
+ * seat (R3.27).
+ */
 export const countMade: CountMade = async (db, clubId, now) => {
   const counts = new Map<string, Made>();
   const add = (what: keyof Made, createdBy: string, count: number) => {

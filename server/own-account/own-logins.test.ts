@@ -52,9 +52,8 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
     });
     const browser = app.browser();
     await student.visit(browser);
-    expect((await browser.get("/api/session")).body).toMatchObject({
-      user: { id: person.user.id },
-    });
+    const { body } = await browser.get("/api/session");
+    expect(body).toMatchObject({ user: { id: person.user.id } });
     const login = { email: person.user.email, password: person.password };
     expect((await app.browser().post("/api/session", login)).status).toBe(200);
   });

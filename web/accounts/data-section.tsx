@@ -4,6 +4,7 @@ import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
 import { downloads } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
@@ -49,7 +50,7 @@ function DownloadButton() {
     try {
       await saveFile(await downloads.me.export.$get());
     } catch (error) {
-      const why = error instanceof Error ? error.message : "";
+      const why = messageOf(error);
       notify(t`We couldn't download your data. ${why}`);
     }
     setLoading(false);

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { api, ApiError } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropKept } from "#web/platform/kept-until-logout.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { noteMember } from "#web/platform/known-member.ts";
 import { endSessionBy } from "#web/platform/session-end.ts";
 import { openDocument } from "#web/platform/open-document.ts";
@@ -20,7 +21,7 @@ export async function logOut(search: ReturnSearch = {}): Promise<void> {
   try {
     await endSessionBy(() => end().catch(end));
   } catch (error) {
-    const why = error instanceof Error ? error.message : "";
+    const why = messageOf(error);
     notify(t`You're still logged in. ${why}`);
     return;
   }

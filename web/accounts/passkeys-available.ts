@@ -1,6 +1,6 @@
 /**
- * Whether this browser has passkeys here: only at a secure address with a host name, which has to be
- * the installation's own, as every document says (R29.1).
+ * Whether people can use passkeys here (R29.1): the browser supports them, the page's address is
+ * secure and has a host name, and the server, which says so in every document, has them too.
  */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname);

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ImportPreview } from "#contract/imports.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { partsOfSheet } from "#web/texts/sheet-added.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
@@ -9,7 +10,7 @@ import { SheetRefused, type SheetFault } from "./sheet.ts";
 
 /** Why a file was refused, and where in it. */
 export function refusalText(error: unknown): string {
-  if (!(error instanceof SheetRefused)) return error instanceof Error ? error.message : "";
+  if (!(error instanceof SheetRefused)) return messageOf(error);
   const row = formatNumber(error.row ?? 0);
   const texts: Record<SheetFault, string> = {
     "too-large": t`Files can be up to 5 MB.`,

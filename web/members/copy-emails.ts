@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { onlyForThisPerson } from "#web/platform/person.ts";
 import { copyText } from "#web/ui/copy-button.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -36,7 +37,7 @@ export async function copyEmails(
   try {
     emails = await reading;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "";
+    const reason = messageOf(error);
     say(t`We couldn't load the emails. ${reason}`);
     return;
   }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { messageOf } from "#web/platform/message-of.ts";
 import { saveFile, type Saved } from "#web/platform/save-file.ts";
 import { notify } from "./notify.ts";
 
@@ -11,7 +12,7 @@ export function useSaveFile() {
     try {
       await saveFile(await read());
     } catch (error) {
-      const why = error instanceof Error ? error.message : "";
+      const why = messageOf(error);
       const again = { label: t`Retry`, onAct: () => void save(read) };
       notify(t`We couldn't save the file. ${why}`, "failure", again);
     }

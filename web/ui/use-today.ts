@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The current date, updated at midnight and after the device wakes up. */
+/** Today's date, updated at midnight and after the device wakes up. Ignore its time. */
 export function useToday(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
