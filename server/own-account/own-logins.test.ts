@@ -42,9 +42,8 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
     expect(await person.browser.post("/api/me/logins", {})).toMatchObject(
       invalidInput({ password: "required" }),
     );
-    expect(await app.browser().post("/api/me/logins", { password: "x" })).toMatchObject(
-      refusal("signed-out"),
-    );
+    const loggedOut = await app.browser().post("/api/me/logins", { password: "x" });
+    expect(loggedOut).toMatchObject(refusal("signed-out"));
     expect(await connectSchool(person, student.sub)).toBe("/account?school=connected");
     expect(await loginsOf(person.browser)).toMatchObject({
       hasPassword: true,
