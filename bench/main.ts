@@ -6,6 +6,7 @@ import {
   type Engine,
 } from "#test-support/rig/install.ts";
 import { startLoadWorker } from "#test-support/rig/load/worker.ts";
+import { describeMachine } from "#test-support/rig/machine.ts";
 import { readOptions, type EngineName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
 import { measureBackup } from "./parts/backup.ts";
@@ -15,8 +16,8 @@ import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
 import { measureExports } from "./parts/exports.ts";
 import { measureFirstWords } from "./parts/first-words.ts";
-import { measureImports } from "./parts/imports.ts";
 import { measureImportPage } from "./parts/import-page.ts";
+import { measureImports } from "./parts/imports.ts";
 import { measureLargeBodies } from "./parts/large-bodies.ts";
 import { measureLive } from "./parts/live.ts";
 import { measureMemberPage } from "./parts/member-page.ts";
@@ -29,7 +30,6 @@ import { measureStandings } from "./parts/standings.ts";
 import { measureStart } from "./parts/start.ts";
 import { measureYear } from "./parts/year.ts";
 import type { Measurement } from "./report/figures.ts";
-import { describeMachine } from "#test-support/rig/machine.ts";
 import { renderSections, type Section } from "./report/tables.ts";
 
 /**

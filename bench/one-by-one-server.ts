@@ -2,12 +2,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pLimit from "p-limit";
+import { createApp } from "#server/app/app.ts";
 import { createDeps } from "#server/app/create-deps.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
-import { createApp } from "#server/app/app.ts";
 import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLogger } from "#server/platform/logger.ts";
 

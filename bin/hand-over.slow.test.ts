@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { pathToFileURL } from "node:url";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
 const module = pathToFileURL(join(import.meta.dirname, "hand-over.mjs")).href;

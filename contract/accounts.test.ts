@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { claimInputSchema, signInInputSchema, signUpInputSchema } from "./accounts.ts";
-import { emailField } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 import { capitalize } from "./capitalize.ts";
+import { emailField } from "./fields.ts";
 
 describe("A name", () => {
   it.each([

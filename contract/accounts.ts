@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { seatRoles } from "./abilities.ts";
+import { bounds } from "./bounds.ts";
 import { capitalize } from "./capitalize.ts";
 import { normalizeCode } from "./code.ts";
 import {
@@ -9,9 +11,7 @@ import {
   requiredText,
   timeZoneField,
 } from "./fields.ts";
-import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
-import { bounds } from "./bounds.ts";
 
 export const accountTypeSchema = z.enum(["member", "admin"]);
 /** The two account types (R2.1), which determine the area a person can use. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { bounds } from "./bounds.ts";
 import { normalizeCode } from "./code.ts";
 import { id, instant } from "./fields.ts";
 import { says } from "./issues.ts";
-import { bounds } from "./bounds.ts";
 
 /**
  * Input of a check-in: the code as typed, and a key that the browser creates for each submission,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordField } from "./accounts.ts";
-import { creationKey, id, instant, requiredText } from "./fields.ts";
 import { bounds } from "./bounds.ts";
+import { creationKey, id, instant, requiredText } from "./fields.ts";
 import { namedSchema } from "./named.ts";
 
 /**

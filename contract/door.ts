@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { gradYearField, nameField, type GradYearSettings } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
-import { creationKey, id, instant, reasonField, revision } from "./fields.ts";
 import { bounds } from "./bounds.ts";
+import { creationKey, id, instant, reasonField, revision } from "./fields.ts";
 import { memberNameSchema } from "./members.ts";
 import { checkInQuestionSchema } from "./tickets.ts";
 

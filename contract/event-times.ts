@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { bounds } from "./bounds.ts";
 import { id, instant, pointsField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
-import { bounds } from "./bounds.ts";
 
 /**
  * Local time, "2026-11-20T16:00". If that time occurs twice because the clocks go back, its offset

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { bounds } from "./bounds.ts";
 import { checkInWindowOf, isActive, lateBy } from "./check-in-window.ts";
 import { eventInputSchema } from "./events.ts";
-import { bounds } from "./bounds.ts";
 
 const input = { status: "Active", name: "Kickoff", date: "2026-11-20", points: 5 };
 const refusedAt = (more: object) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "./bounds.ts";
 import { eventTimes, eventTimesInput } from "./event-times.ts";
 import {
   creationKey,
@@ -12,7 +13,6 @@ import {
   revision,
 } from "./fields.ts";
 import { says } from "./issues.ts";
-import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 import { yearChoiceSchema } from "./years.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
+import { says } from "./issues.ts";
 import { unusable, visible } from "./text-shape.ts";
 
 /** Schemas of fields that several inputs share. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { importedSheetSchema } from "./imports.ts";
 import { bounds } from "./bounds.ts";
+import { importedSheetSchema } from "./imports.ts";
 
 const meeting = { name: "Kickoff", date: "2026-03-04", points: 5 };
 const ana = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "./bounds.ts";
 import {
   id,
   minutesField,
@@ -9,7 +10,6 @@ import {
   revision,
 } from "./fields.ts";
 import { says } from "./issues.ts";
-import { bounds } from "./bounds.ts";
 import { addressShape } from "./text-shape.ts";
 
 const points = pointsField.unwrap();

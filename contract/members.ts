@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
-import { isSearchable } from "./name-search.ts";
 import { id, pointsField, requiredText, revision } from "./fields.ts";
+import { says } from "./issues.ts";
+import { isSearchable } from "./name-search.ts";
 
 /** A member of a club, as its officers see them (R4.3). */
 export const clubMemberSchema = z

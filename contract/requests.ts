@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, instant, requiredText } from "./fields.ts";
 import { bounds } from "./bounds.ts";
+import { id, instant, requiredText } from "./fields.ts";
 
 /** An event as shown to the people who have a request about it: never with its code. */
 export const eventOfRequestSchema = z.object({

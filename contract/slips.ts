@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { bounds } from "./bounds.ts";
 import { creationKey, id, instant } from "./fields.ts";
 import { says } from "./issues.ts";
-import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
 /** A paper code that checks one person in to an event, once. */

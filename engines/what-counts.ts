@@ -9,8 +9,8 @@ import {
   testPassword,
 } from "#test-support/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
-import { inviteTo } from "#test-support/seats.ts";
 import { until } from "#test-support/rig/until.ts";
+import { inviteTo } from "#test-support/seats.ts";
 import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 

@@ -1,6 +1,6 @@
-import type { Found } from "./node/demands.ts";
-import { peopleOf } from "./model/without-erased.ts";
 import { operationAt, type Club, type State } from "./model/state.ts";
+import { peopleOf } from "./model/without-erased.ts";
+import type { Found } from "./node/demands.ts";
 import type { World } from "./world.ts";
 
 /** Names, emails, and words of people who were erased that are still stored anywhere (R14.5). */

@@ -3,15 +3,16 @@ import { attendeeSchema } from "#contract/attendance.ts";
 import { awardDetailsSchema } from "#contract/awards.ts";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { rollSchema } from "#contract/door.ts";
+import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
 import { ownHourRequestsSchema } from "#contract/hour-requests.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
-import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
-import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
 import { findDeparted } from "./audit-departed.ts";
 import { auditOperators } from "./audit-operators.ts";
+import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
 import { compareLists, differ } from "./compare.ts";
 import { answerable, countsHours, outcomeOf } from "./model/hour-commands.ts";
 import { revisionOf } from "./model/ledger.ts";
+import { ownerOf } from "./model/owner.ts";
 import {
   awardsOf,
   eventsOf,
@@ -26,7 +27,6 @@ import {
   type State,
 } from "./model/state.ts";
 import { isUndoable, currentUndoOf } from "./model/undo.ts";
-import { ownerOf } from "./model/owner.ts";
 import type { World } from "./world.ts";
 
 /**

@@ -1,4 +1,6 @@
 import { requirementStates } from "#contract/requirement-values.ts";
+import { revisionOf } from "./model/ledger.ts";
+import { isSame, requirementsOf, standingsOf } from "./model/requirements.ts";
 import {
   awardsOf,
   carryoverOf,
@@ -11,8 +13,6 @@ import {
   type Club,
   type State,
 } from "./model/state.ts";
-import { revisionOf } from "./model/ledger.ts";
-import { isSame, requirementsOf, standingsOf } from "./model/requirements.ts";
 import type { Seen } from "./steps/step.ts";
 
 /** How a club's lists differ from the model, as messages; empty if they agree. */

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startPostgres, unsafeFlags } from "#test-support/rig/postgres.ts";
 import { startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
+import { startPostgres, unsafeFlags } from "#test-support/rig/postgres.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { schoolCallback } from "./logins.ts";
-import { startNode, type Node } from "./node/node.ts";
 import { letTimeWork } from "./model/time.ts";
+import { startNode, type Node } from "./node/node.ts";
 import type { World } from "./world.ts";
 
 export const engineNames = ["sqlite", "postgres"] as const;

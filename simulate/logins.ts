@@ -1,10 +1,10 @@
 import { ownLoginsSchema } from "#contract/school-login.ts";
 import type { Authenticator } from "#test-support/authenticator.ts";
+import { createAuthenticator } from "#test-support/authenticator.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
 import type { Issuer } from "#test-support/issuer/start-issuer.ts";
 import { logInAtSchool, visitSchool } from "#test-support/issuer/visit-school.ts";
 import { logInByPasskey, tryAdding } from "#test-support/passkeys.ts";
-import { createAuthenticator } from "#test-support/authenticator.ts";
 import { addSecondStep, enterCode, type AuthenticatorApp } from "#test-support/second-step.ts";
 
 /** How someone logs in. */

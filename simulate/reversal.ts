@@ -1,6 +1,8 @@
 import { differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
+import { ownerOf } from "./model/owner.ts";
 import { Refusal } from "./model/refusal.ts";
+import { requirementsOf } from "./model/requirements.ts";
 import {
   carryoverOf,
   eventsOf,
@@ -11,9 +13,9 @@ import {
   type Club,
   type State,
 } from "./model/state.ts";
-import { requirementsOf } from "./model/requirements.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
 import { awardSteps } from "./steps/award-steps.ts";
+import { categorySteps } from "./steps/category-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { hourSteps } from "./steps/hour-steps.ts";
@@ -21,11 +23,9 @@ import { importSteps } from "./steps/import-steps.ts";
 import { lateSteps } from "./steps/late-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
-import { categorySteps } from "./steps/category-steps.ts";
 import { requirementSteps } from "./steps/requirement-steps.ts";
 import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
 import { yearSteps } from "./steps/year-steps.ts";
-import { ownerOf } from "./model/owner.ts";
 import type { World } from "./world.ts";
 
 const undoable = new Set([

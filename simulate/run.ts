@@ -1,13 +1,13 @@
-import { audit } from "./audit.ts";
 import { auditOperators } from "./audit-operators.ts";
+import { audit } from "./audit.ts";
 import type { Engine, Installation } from "./engines.ts";
-import { groupAt, isFault, kindsByName, type History } from "./history.ts";
-import { live, type Planned } from "./live.ts";
 import { injectFault } from "./faults.ts";
+import { groupAt, isFault, kindsByName, type History } from "./history.ts";
 import { settleJobs } from "./jobs.ts";
+import { live, type Planned } from "./live.ts";
 import { undoInReverse } from "./reversal.ts";
-import { adminSignUp } from "./steps/sign-up-steps.ts";
 import { claiming, linkInTerminal } from "./steps/operator-steps.ts";
+import { adminSignUp } from "./steps/sign-up-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
 import { afterNextTurn, isAfterTurn } from "./turning-days.ts";
 import { createWorld, type World } from "./world.ts";

@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest } from "node:http";
-import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
-import type { Issuer } from "#test-support/issuer/start-issuer.ts";
 import { z } from "zod";
 import { awardsSchema } from "#contract/awards.ts";
+import { categoriesSchema } from "#contract/categories.ts";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
-import { categoriesSchema } from "#contract/categories.ts";
 import { requirementsSchema } from "#contract/requirements.ts";
+import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
+import type { Issuer } from "#test-support/issuer/start-issuer.ts";
 import { createLogins } from "./logins.ts";
 import { noOperators } from "./model/operator-state.ts";
 import { ownersOf } from "./model/owner.ts";

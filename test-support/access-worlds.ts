@@ -4,8 +4,8 @@ import type { ApiRequest } from "./api-request.ts";
 import { apiRequests, requestLine } from "./api-requests.ts";
 import type { Answer, Browser } from "./browser.ts";
 import { inCopy, openClubWorld, type ClubWorld } from "./club-world.ts";
-import { inAnyOrder } from "./rows-in-any-order.ts";
 import { expectGuarded } from "./guarded-headers.ts";
+import { inAnyOrder } from "./rows-in-any-order.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const isAllowed = (access: Access): access is "yes" | "own" =>

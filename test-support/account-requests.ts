@@ -6,8 +6,8 @@ import type { Browser } from "./browser.ts";
 import { listLastOwnerOf } from "./close-account.ts";
 import type { ClubWorld } from "./club-world.ts";
 import { giveNewcomer } from "./issuer/give-newcomer.ts";
-import { memberSignUp, testPassword } from "./people.ts";
 import { answerIn } from "./passkeys.ts";
+import { memberSignUp, testPassword } from "./people.ts";
 import { appWithKey, typePassword } from "./second-step.ts";
 import { askForEmail, askForReset, askToConnect } from "./written-mail.ts";
 

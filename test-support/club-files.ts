@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
+import { sessionSchema } from "#contract/accounts.ts";
 import { clubFileParts } from "#contract/club-file-format.ts";
 import {
   clubFileSchema,
@@ -7,7 +8,6 @@ import {
   type ClubFile,
   type ClubManifest,
 } from "#contract/club-file.ts";
-import { sessionSchema } from "#contract/accounts.ts";
 import { asAdmin, type Admin } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,28 +1,28 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { SeatRole } from "#contract/abilities.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
-import { newcomerSchema } from "#contract/door.ts";
-import type { SheetHabits } from "#contract/sheet-habits.ts";
-import { recordLinkSchema } from "#contract/own-record.ts";
 import { doorPassesSchema } from "#contract/door-passes.ts";
+import { newcomerSchema } from "#contract/door.ts";
+import { recordLinkSchema } from "#contract/own-record.ts";
+import type { SheetHabits } from "#contract/sheet-habits.ts";
 import { insertIdentity, listIdentities } from "#server/accounts/oidc/identities.store.ts";
 import type { Authenticator } from "./authenticator.ts";
-import type { Browser } from "./browser.ts";
-import { passTokenIn } from "./links.ts";
-import { storePasskey } from "./passkeys.ts";
-import { addSecondStep, type AuthenticatorApp } from "./second-step.ts";
-import { createCategory } from "./categories.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
-import { signUpOperator } from "./operators.ts";
 import { awardLine, giveAward } from "./awards.ts";
+import type { Browser } from "./browser.ts";
+import { createCategory } from "./categories.ts";
 import { today } from "./days.ts";
+import { passTokenIn } from "./links.ts";
 import { logHours } from "./logged-hours.ts";
+import { signUpOperator } from "./operators.ts";
+import { storePasskey } from "./passkeys.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { condition, createRequirement } from "./requirements.ts";
-import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
+import { addSecondStep, type AuthenticatorApp } from "./second-step.ts";
 import { sheetRow } from "./sheets.ts";
 import { setStandings } from "./standings.ts";
 import type { TestApp } from "./test-app.ts";
+import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 
 /** The ids of a club's data, by their names in paths. */
 export type Ids = Record<

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import type { Database } from "#server/platform/database/database.ts";
-import { tableNames } from "#server/platform/database/table-registry.ts";
 import { migrations, newestMigration } from "#server/migrations/migrations.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
+import { tableNames } from "#server/platform/database/table-registry.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { emptied, type OwnPostgres } from "./emptied-databases.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrations } from "#server/migrations/migrations.ts";
-import { createLogger } from "#server/platform/logger.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { startPostgres, unsafeFlags } from "./rig/postgres.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 

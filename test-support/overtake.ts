@@ -1,7 +1,7 @@
 import { setPasswordHash } from "#server/accounts/credentials.store.ts";
 import type { HashQueue } from "#server/accounts/hash-queue.ts";
-import type { Db } from "#server/platform/database/database.ts";
 import type { Deps } from "#server/app/deps.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type { Browser } from "./browser.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,10 +1,10 @@
-import { ownLoginsSchema } from "#contract/school-login.ts";
 import {
   passkeyCreationSchema,
   passkeyRequestSchema,
   type Passkey,
   type PasskeyAnswer,
 } from "#contract/passkeys.ts";
+import { ownLoginsSchema } from "#contract/school-login.ts";
 import { insertPasskey } from "#server/accounts/passkeys/passkeys.store.ts";
 import { createAuthenticator, type Authenticator, type Lies } from "./authenticator.ts";
 import type { Answer, Browser } from "./browser.ts";

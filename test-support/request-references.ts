@@ -3,8 +3,8 @@ import { apiRequests } from "./api-requests.ts";
 import { awardLine } from "./awards.ts";
 import { oneRow } from "./club-world.ts";
 import { invitedSignUp, memberSignUp } from "./people.ts";
-import { condition, requirementInput } from "./requirements.ts";
 import type { RequestField } from "./request-fields.ts";
+import { condition, requirementInput } from "./requirements.ts";
 import type { StrangeAnswer, StrangeWorlds, Thing } from "./strange-ids.ts";
 
 /** Fields that don't refer to stored data: values, and ids created by browsers. */

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { checkProperty } from "./check-property.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import { attendanceTable, eventsTable, membersTable } from "#server/exports/club-tables.ts";
 import { openFile } from "#server/exports/file-writer.ts";
 import { i18nFor } from "#server/platform/i18n.ts";
-import { guessLayout } from "../web/imports/layout.ts";
 import { interpret } from "../web/imports/interpret.ts";
+import { guessLayout } from "../web/imports/layout.ts";
 import { readFile } from "../web/imports/read-file.ts";
 import { textOf } from "../web/imports/sheet.ts";
 import { onEveryDatabase } from "./api-test.ts";
+import { checkProperty } from "./check-property.ts";
 import { signUpAdmin, type Admin } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 

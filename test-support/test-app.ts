@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createApp, type AppType } from "#server/app/app.ts";
 import { createDeps } from "#server/app/create-deps.ts";
 import type { Deps } from "#server/app/deps.ts";
 import { readConfig, type Config } from "#server/platform/config.ts";
-import { createApp, type AppType } from "#server/app/app.ts";
 import { createLiveHub } from "#server/platform/live/live-hub.ts";
 import { createBrowser, type Browser } from "./browser.ts";
 import type { TestDatabase } from "./databases.ts";

@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
+import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { findFreePort } from "#test-support/free-port.ts";

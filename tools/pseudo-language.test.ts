@@ -1,5 +1,5 @@
-import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { setupI18n } from "@lingui/core";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, it } from "vitest";
 import { unmarkedWords } from "#test-support/unmarked-words.ts";
 import { pseudoTexts } from "./pseudo-language.ts";

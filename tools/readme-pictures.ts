@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { wholeYear } from "#demo/whole-year.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { checkIn, signUpMember, type Person } from "#test-support/people.ts";
-import { wholeYear } from "#demo/whole-year.ts";
 import { checkInForm } from "../e2e/support/check-in-form.ts";
 import { serveDemo } from "../e2e/support/serve-demo.ts";
 import { openStage, signIn, type Stage } from "../e2e/support/stage.ts";

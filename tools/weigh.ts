@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { startServer } from "#test-support/rig/serve.ts";
 import { budgets } from "./budgets.ts";
-import { kilobytesOf, pageBudgets, weighPage } from "./page-weights.ts";
 import { packagesOfStart } from "./packages-of-start.ts";
+import { kilobytesOf, pageBudgets, weighPage } from "./page-weights.ts";
 import type { Took } from "./stages.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { createPeople } from "#test-support/rig/people.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
+import { createPeople } from "#test-support/rig/people.ts";
 
 /** A date for each meeting, from the beginning of a school year. */
 const dayOf = (meeting: number) =>

@@ -1,6 +1,6 @@
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import type { SeededClub } from "#test-support/rig/crowd.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
 export type Read = { name: string; as: "member" | "admin"; path: (club: SeededClub) => string };
 

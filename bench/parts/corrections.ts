@@ -1,8 +1,8 @@
+import type { Attendee } from "#contract/attendance.ts";
+import type { CommandInput } from "#contract/ledger.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import type { SeededEvent } from "#test-support/rig/crowd.ts";
 import { machineClock } from "#test-support/rig/machine.ts";
-import type { Attendee } from "#contract/attendance.ts";
-import type { CommandInput } from "#contract/ledger.ts";
 import { median } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 

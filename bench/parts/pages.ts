@@ -1,8 +1,8 @@
 import { launchBrowser } from "#test-support/launch-browser.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";
-import { median } from "../report/distribution.ts";
 import { bytesUntilSuccess } from "../pages/success.ts";
 import { visitTwice, type Visit } from "../pages/visit.ts";
+import { median } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { generate } from "otplib/functional";
-import { setSeat } from "../support/seats.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { setSeat } from "../support/seats.ts";
 import { expect, test } from "../support/test.ts";
 
 test("An owner requires a second step, and an officer sets one up by keyboard and gets where they wanted to go (R30.10, R30.11, R30.12, R30.14)", async ({

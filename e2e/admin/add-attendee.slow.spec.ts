@@ -1,5 +1,5 @@
-import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
 import type { Page } from "@playwright/test";
+import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
 import { attendeesOf, membersOf } from "../support/club.ts";
 import { hold } from "../support/hold.ts";
 import { column } from "../support/table.ts";

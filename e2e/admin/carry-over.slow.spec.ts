@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
 import { membersOf } from "../support/club.ts";
-import { endSession, logInAgain } from "../support/session-end.ts";
 import { networkFailures } from "../support/go-offline.ts";
+import { endSession, logInAgain } from "../support/session-end.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Mina's row on the members page: 10 points earned, carry-over 0. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bounds } from "#contract/bounds.ts";
-import { sheetOfBytes } from "#test-support/workbooks.ts";
 import { workbooksOfPrograms } from "#test-support/workbooks-of-programs.ts";
+import { sheetOfBytes } from "#test-support/workbooks.ts";
 import { expect, test } from "../support/test.ts";
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
 import { setCarryover } from "#test-support/people.ts";
-import { column } from "../support/table.ts";
 import { networkFailures } from "../support/go-offline.ts";
+import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Screens that update without a reload show", () => {

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { setSeat } from "../support/seats.ts";
-import { signUpForm } from "../support/sign-up-form.ts";
 import { sendMail } from "../support/send-mail.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 

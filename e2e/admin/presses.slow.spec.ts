@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Person } from "#test-support/people.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import { countPresses } from "../support/count-presses.ts";
 import { membersOf } from "../support/club.ts";
+import { countPresses } from "../support/count-presses.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 

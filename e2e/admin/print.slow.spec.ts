@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
-import { sheetsOf, showOnPaper } from "../support/paper.ts";
 import { openFoldedRows } from "../support/folded-rows.ts";
+import { sheetsOf, showOnPaper } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Answers with this many people, with sequential names. */

@@ -1,6 +1,6 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
-import { translate } from "../support/translate.ts";
 import { expect, test } from "../support/test.ts";
+import { translate } from "../support/translate.ts";
 
 test.describe("On a page that the browser translates", () => {
   test("the live list and its count stay true (R13.38)", async ({

@@ -4,6 +4,7 @@ import { checkIn, createEvent, type Member } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf, membersOf } from "../support/club.ts";
 import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { chooseMore, openPart } from "../support/event-parts.ts";
 import {
   closeOffline,
   networkFailures,
@@ -13,7 +14,6 @@ import {
 import { logIn } from "../support/log-in.ts";
 import { setSeat } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
-import { chooseMore, openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { answer, asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { openPart } from "../support/event-parts.ts";
 import { openWithCamera } from "../support/fake-camera.ts";
 import { logIn } from "../support/log-in.ts";
 import { setSeat } from "../support/seats.ts";
-import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 const scanPath = ({ id }: { id: string }) => `/admin/events/${id}/scan`;

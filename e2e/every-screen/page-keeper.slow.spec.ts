@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../support/stage.ts";
 import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/stage-test.ts";
+import { signIn } from "../support/stage.ts";
 
 /** What a browser keeps, and what a test sees of it. */
 const stateOf = (page: Page) =>

@@ -9,8 +9,8 @@ import {
   restoreNetwork,
   untilWorkerAnswers,
 } from "../support/cut-network.ts";
-import { closeOffline, networkFailures, silence, withoutWorker } from "../support/go-offline.ts";
 import { asMemberOf } from "../support/door.ts";
+import { closeOffline, networkFailures, silence, withoutWorker } from "../support/go-offline.ts";
 import { logIn, logOut } from "../support/log-in.ts";
 import { expect, test as base } from "../support/test.ts";
 

@@ -1,11 +1,11 @@
+import type { Page } from "@playwright/test";
+import type { Event } from "#contract/events.ts";
 import { checkIn, createEvent } from "#test-support/people.ts";
+import type { Admin, Member } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { asMemberOf } from "../support/door.ts";
 import { expect, test as base } from "../support/test.ts";
-import type { Page } from "@playwright/test";
-import type { Event } from "#contract/events.ts";
-import type { Admin, Member } from "#test-support/people.ts";
 
 type Club = { admin: Admin; event: Event; member: Member; page: Page };
 

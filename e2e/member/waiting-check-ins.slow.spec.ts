@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
-import { attendeesOf } from "../support/club.ts";
 import { setClockOff } from "../support/clock-off.ts";
+import { attendeesOf } from "../support/club.ts";
 import {
   closeOffline,
   networkFailures,

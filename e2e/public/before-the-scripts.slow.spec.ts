@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
+import { slowDown } from "#test-support/rig/slow-phone.ts";
 import { isAlive } from "../support/alive.ts";
 import { checkInForm, invalidCode } from "../support/check-in-form.ts";
 import { hold } from "../support/hold.ts";
 import { openPainted } from "../support/open-painted.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
-import { slowDown } from "#test-support/rig/slow-phone.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Records the page's POST requests to an API path. */

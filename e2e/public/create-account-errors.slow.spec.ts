@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { signUpForm } from "../support/sign-up-form.ts";
 import { networkFailures } from "../support/go-offline.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
 type FieldError = [field: Locator, message: string | RegExp];

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { untilAlive } from "../support/alive.ts";
-import { entryScript, hold } from "../support/hold.ts";
-import { asMemberOf } from "../support/door.ts";
 import { invalidCode } from "../support/check-in-form.ts";
+import { asMemberOf } from "../support/door.ts";
+import { entryScript, hold } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
 declare global {

@@ -1,9 +1,9 @@
 import { connectLinkIn } from "#test-support/mail-server.ts";
 import { createEvent } from "#test-support/people.ts";
 import { confirmWithPassword } from "../support/confirm-with-password.ts";
+import { countPresses } from "../support/count-presses.ts";
 import { logIn, loseSession } from "../support/log-in.ts";
 import { addStudent, logInAtSchoolPage, test } from "../support/school-test.ts";
-import { countPresses } from "../support/count-presses.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect } from "../support/test.ts";
 

@@ -1,7 +1,7 @@
 import { testPassword } from "#test-support/people.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { logIn } from "../support/log-in.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
-import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 import { answerInLine } from "../support/waiting-line.ts";
 

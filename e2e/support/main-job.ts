@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { testPassword } from "#test-support/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
 import { checkInForm } from "./check-in-form.ts";
-import { signUpForm } from "./sign-up-form.ts";
 import { networkFailures } from "./go-offline.ts";
+import { signUpForm } from "./sign-up-form.ts";
 import { expect, test } from "./test.ts";
 
 /** Signs up through the form, as everyone does once. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Event } from "#contract/events.ts";
-import type { Screen } from "./screen.ts";
 import { chooseMore } from "./event-parts.ts";
+import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;

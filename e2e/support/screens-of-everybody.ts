@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { logIn } from "./log-in.ts";
 import type { Screen } from "./screen.ts";
 import { sendMail } from "./send-mail.ts";
-import type { Stage } from "./stage.ts";
 import { signUpForm } from "./sign-up-form.ts";
+import type { Stage } from "./stage.ts";
 import { answerInLine } from "./waiting-line.ts";
 
 const heading = (name: string) => (page: Page) =>

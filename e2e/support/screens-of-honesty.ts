@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import type { Event, HeadCount } from "#contract/events.ts";
-import type { ReviewFlag } from "#contract/review.ts";
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
+import type { ReviewFlag } from "#contract/review.ts";
 import { checkInForm } from "./check-in-form.ts";
-import type { Screen } from "./screen.ts";
 import { chooseMore, openPart } from "./event-parts.ts";
+import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;

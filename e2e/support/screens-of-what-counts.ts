@@ -1,5 +1,5 @@
-import { createCategory, listCategories } from "#test-support/categories.ts";
 import type { Page } from "@playwright/test";
+import { createCategory, listCategories } from "#test-support/categories.ts";
 import { checkIn, createEvent, type Admin, type Member } from "#test-support/people.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
 import { openFoldedRows } from "./folded-rows.ts";

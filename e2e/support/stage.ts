@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { sessionSchema } from "#contract/accounts.ts";
 import type { MemberClub } from "#contract/clubs.ts";
 import type { Event } from "#contract/events.ts";
+import { demoLogins } from "#demo/clubs.ts";
 import { createBrowser, giveSession } from "#test-support/browser.ts";
 import {
   asAdmin,
@@ -13,7 +14,6 @@ import {
   type Member,
   type Person,
 } from "#test-support/people.ts";
-import { demoLogins } from "#demo/clubs.ts";
 
 /** A server with the demo's data, its accounts, and the data to find there. */
 export type Stage = {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "#test-support/free-port.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import type { Proxy } from "#test-support/rig/proxy.ts";
 import { until } from "#test-support/rig/until.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 /** Why nginx can't run here; undefined if it can. */
 export function nginxObstacle(): string | undefined {

@@ -1,6 +1,6 @@
+import { launchBrowser } from "#test-support/launch-browser.ts";
 import { openContext } from "#test-support/rig/client.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";
-import { launchBrowser } from "#test-support/launch-browser.ts";
 
 /**
  * A page in a real browser with a logged-in user. With `givesUp`, it connects for live updates only

@@ -1,12 +1,12 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sqliteInstallationIn, withDatabase } from "#test-support/rig/install.ts";
-import { check } from "../check.ts";
 import { request, type Reply } from "#test-support/rig/client.ts";
+import { sqliteInstallationIn, withDatabase } from "#test-support/rig/install.ts";
 import { createJournal, rush } from "#test-support/rig/rush.ts";
-import { createClub, startNode } from "../places/club.ts";
+import { check } from "../check.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createClub, startNode } from "../places/club.ts";
 import { createDisks, mountObstacle } from "../places/disks.ts";
 
 const commitFirst = "commit before answer";

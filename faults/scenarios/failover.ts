@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
-import { check } from "../check.ts";
 import { createJournal, rush } from "#test-support/rig/rush.ts";
-import { openWatcher } from "../places/watcher.ts";
-import { startNode } from "../places/club.ts";
-import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { postgresObstacle, startPair, synchronous, synchronousFlags } from "../places/pair.ts";
 import { happensWithin } from "#test-support/rig/until.ts";
+import { check } from "../check.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { startNode } from "../places/club.ts";
+import { postgresObstacle, startPair, synchronous, synchronousFlags } from "../places/pair.ts";
+import { openWatcher } from "../places/watcher.ts";
 import { comeBack } from "./old-primary.ts";
 
 export const failover: Fault[] = [

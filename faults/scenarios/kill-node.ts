@@ -4,12 +4,12 @@ import {
   withDatabase,
   type Engine,
 } from "#test-support/rig/install.ts";
-import { check } from "../check.ts";
 import { createJournal, rush } from "#test-support/rig/rush.ts";
-import { openWatcher } from "../places/watcher.ts";
-import { createClub, startNode } from "../places/club.ts";
-import type { Fault, Findings, RunOptions } from "../fault.ts";
 import { happensWithin } from "#test-support/rig/until.ts";
+import { check } from "../check.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createClub, startNode } from "../places/club.ts";
+import { openWatcher } from "../places/watcher.ts";
 
 const sameKey = "the same key when sending again";
 const commitFirst = "commit before answer";

@@ -1,9 +1,9 @@
-import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
-import { check } from "../check.ts";
-import { createJournal, rush } from "#test-support/rig/rush.ts";
 import type { Reply } from "#test-support/rig/client.ts";
-import { startNode } from "../places/club.ts";
+import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { check } from "../check.ts";
 import type { Findings, RunOptions } from "../fault.ts";
+import { startNode } from "../places/club.ts";
 import { startPair, synchronous, synchronousFlags } from "../places/pair.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { request, type Reply } from "#test-support/rig/client.ts";
 import type { SeededClub } from "#test-support/rig/crowd.ts";
 import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { startPostgres, type RunningPostgres } from "#test-support/rig/postgres.ts";
-import { check } from "../check.ts";
-import { request, type Reply } from "#test-support/rig/client.ts";
 import { createJournal, rush } from "#test-support/rig/rush.ts";
-import { createClub, startNode, type ClubSize, type Preload } from "../places/club.ts";
-import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { postgresObstacle, startPair, synchronousFlags } from "../places/pair.ts";
 import { happensWithin } from "#test-support/rig/until.ts";
+import { check } from "../check.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createClub, startNode, type ClubSize, type Preload } from "../places/club.ts";
+import { postgresObstacle, startPair, synchronousFlags } from "../places/pair.ts";
 
 const listening = "listening for idle connections that break";
 const timeLimits = "connection timeouts";

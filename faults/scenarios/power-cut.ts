@@ -3,10 +3,10 @@ import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sqliteInstallationIn, withDatabase } from "#test-support/rig/install.ts";
-import { check } from "../check.ts";
 import { createJournal, rush } from "#test-support/rig/rush.ts";
-import { createClub, startNode } from "../places/club.ts";
+import { check } from "../check.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createClub, startNode } from "../places/club.ts";
 import { createDisks, mountObstacle } from "../places/disks.ts";
 
 const flushing = "flushing the log";

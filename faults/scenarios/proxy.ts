@@ -1,13 +1,13 @@
 import { createPostgresEngine, withDatabase } from "#test-support/rig/install.ts";
-import { check } from "../check.ts";
-import { createJournal, rush } from "#test-support/rig/rush.ts";
-import { openWatcher } from "../places/watcher.ts";
-import { createClub, startNode } from "../places/club.ts";
-import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { openPage } from "../places/page.ts";
-import { nginxObstacle, startNginx } from "../places/nginx.ts";
 import { startProxy } from "#test-support/rig/proxy.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
 import { happensWithin } from "#test-support/rig/until.ts";
+import { check } from "../check.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
+import { createClub, startNode } from "../places/club.ts";
+import { nginxObstacle, startNginx } from "../places/nginx.ts";
+import { openPage } from "../places/page.ts";
+import { openWatcher } from "../places/watcher.ts";
 
 const comingAgain = "reconnecting after a refusal";
 const resuming = "resuming after the last message";

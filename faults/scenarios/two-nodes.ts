@@ -9,9 +9,9 @@ import {
   type SentCheckIn,
 } from "#test-support/rig/rush.ts";
 import { check } from "../check.ts";
+import type { Fault, Findings, RunOptions } from "../fault.ts";
 import { createClub, startNode } from "../places/club.ts";
 import { measureCpuShares, type CpuShares } from "../places/cpu-shares.ts";
-import type { Fault, Findings, RunOptions } from "../fault.ts";
 
 const secondNode = "the second node";
 

@@ -1,8 +1,8 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
+import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import type { AccountChange } from "./account-notice-mail.ts";
 import { findAddress } from "./addresses.store.ts";

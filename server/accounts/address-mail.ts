@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { i18nFor, type I18n } from "../platform/i18n.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
-import { i18nFor, type I18n } from "../platform/i18n.ts";
 import { findUnproved } from "./addresses.store.ts";
 import { insertProof } from "./proofs.store.ts";
 

@@ -5,8 +5,8 @@ import { i18nFor, type I18n } from "../platform/i18n.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose, MailKind } from "../platform/mail/outbox.ts";
 import { isTaken } from "./addresses.store.ts";
-import { findChange, type EmailChangeRow } from "./email-changes.store.ts";
 import type { EmailChangeLinks } from "./email-change-links.ts";
+import { findChange, type EmailChangeRow } from "./email-changes.store.ts";
 
 type Kind = Extract<MailKind, `email-change${string}`>;
 

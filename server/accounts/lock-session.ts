@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
-import type { Client } from "./client.ts";
 import type { Lock } from "./authenticate.ts";
+import type { Client } from "./client.ts";
 import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
 import { findDoorPass, setDoorPass } from "./sessions.store.ts";
 

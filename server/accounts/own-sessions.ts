@@ -5,8 +5,8 @@ import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { browserOf } from "./browser-of.ts";
 import type { Client } from "./client.ts";
-import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
 import { deleteLinksMadeBy } from "./operators/operators.store.ts";
+import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
 import { isRunning } from "./session-lifetime.ts";
 import { deleteOtherSessions, deleteSession, listSessions } from "./sessions.store.ts";
 

@@ -6,10 +6,10 @@ import { guessesFrom, guessesInBrowser, guessLimits } from "../platform/rate-lim
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { Client } from "./client.ts";
 import { findCredential, holdCredential, type Credential } from "./credentials.store.ts";
-import { insertRefusedSignIn } from "./refused-sign-ins.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashOfNothing, verifyPassword } from "./password-hash.ts";
+import { insertRefusedSignIn } from "./refused-sign-ins.store.ts";
 
 /** Dependencies for checking a password. */
 export type AttemptDeps = {

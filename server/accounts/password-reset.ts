@@ -2,18 +2,18 @@ import type { PasswordResetInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { findAccount } from "./accounts.store.ts";
 import type { NoticeDeps } from "./account-notices.ts";
+import { findAccount } from "./accounts.store.ts";
 import type { Client } from "./client.ts";
 import { findCredential, setPasswordHash } from "./credentials.store.ts";
 import { endPendingChange } from "./email-changes.store.ts";
+import { takeOver, type MadeLinks } from "./first-proof.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
-import { takeOver, type MadeLinks } from "./first-proof.ts";
+import { lockAccount } from "./oidc/identities.store.ts";
 import { hashOfNothing, hashPassword } from "./password-hash.ts";
 import { deleteProofs, findProved, type Proof } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
-import { lockAccount } from "./oidc/identities.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { enqueueMail, type MailKind, type OutboxWorker } from "../platform/mail/outbox.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 
 /** Dependencies for requesting an email with a link. */
 export type MailRequestDeps = {

@@ -1,12 +1,12 @@
 import type { SignInInput } from "#contract/accounts.ts";
+import type { Config } from "../platform/config.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
-import type { Config } from "../platform/config.ts";
 import type { NoticeDeps } from "./account-notices.ts";
 import type { Client, Keepsakes } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
-import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
 import type { KnownDevices } from "./known-device.ts";
+import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
 import { challengeFor, isRemembered, type AskingDeps } from "./second-step/ask-second-step.ts";
 import type { SecondStepChallenge } from "./second-step/second-step-cookies.ts";
 import { findSecondStep } from "./second-step/second-steps.store.ts";

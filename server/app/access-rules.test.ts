@@ -13,11 +13,11 @@ import {
   type KeptWorlds,
   type Worlds,
 } from "#test-support/access-worlds.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import { requestLine } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Dump } from "#test-support/dump-tables.ts";
 import { openSchool } from "#test-support/issuer/school.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
-import type { Dump } from "#test-support/dump-tables.ts";
 import { refusal } from "#test-support/refusals.ts";
 
 const school = await openSchool();

@@ -8,8 +8,8 @@ import {
   type KeptWorlds,
 } from "#test-support/access-worlds.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { backupRoutes } from "#test-support/operator-requests.ts";
 import { openSchool } from "#test-support/issuer/school.ts";
+import { backupRoutes } from "#test-support/operator-requests.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());

@@ -2,18 +2,10 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
-import { languagesOf } from "#contract/languages.ts";
 import { bounds } from "#contract/bounds.ts";
-import { accountsRoutes } from "../own-account/accounts.routes.ts";
+import { languagesOf } from "#contract/languages.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
-import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
-import { passkeysRoutes } from "../own-account/passkeys.routes.ts";
-import { secondStepRoutes } from "../own-account/second-step.routes.ts";
-import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
-import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
-import { identityRoutes } from "../own-account/identity.routes.ts";
-import { ownClaimsRoutes } from "../own-account/own-claims.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import {
   attendeesRoutes,
@@ -21,33 +13,54 @@ import {
   hideFromHelpers,
 } from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
+import {
+  excuseRequestsRoutes,
+  ownExcuseRequestsRoutes,
+} from "../attendance/excuses/excuse-requests.routes.ts";
+import {
+  hourRequestsRoutes,
+  ownHourRequestsRoutes,
+} from "../attendance/hour-requests/hour-requests.routes.ts";
+import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
+import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
+import { reviewRoutes } from "../attendance/review/review.routes.ts";
 import { keepScanned, pendingCheckInRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
+import { awardsRoutes } from "../awards/awards.routes.ts";
 import {
   calendarRoutes,
   clubCalendarRoutes,
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
-import { usedFeaturesRoutes } from "../used-features/used-features.routes.ts";
-import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
-import { ownRecordRoutes, sharedRecordRoutes } from "../own-record/own-record.routes.ts";
-import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
-import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
-import { awardsRoutes } from "../awards/awards.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
 import { clubFileRoutes } from "../club-file/club-file.routes.ts";
-import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
+import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { clubSettingsRoutes } from "../clubs/club-settings.routes.ts";
+import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
-import { ledgerRoutes } from "./ledger.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
 import { sheetHabitsRoutes } from "../imports/sheet-habits.routes.ts";
-import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
-import { reviewRoutes } from "../attendance/review/review.routes.ts";
+import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
+import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
+import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
+import { requireOperator } from "../operator/guards.ts";
+import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
+import { peopleRoutes } from "../operator/people.routes.ts";
+import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
+import { operatorStatusRoutes } from "../operator/status.routes.ts";
+import { accountsRoutes } from "../own-account/accounts.routes.ts";
+import { identityRoutes } from "../own-account/identity.routes.ts";
+import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
+import { ownClaimsRoutes } from "../own-account/own-claims.routes.ts";
+import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
+import { passkeysRoutes } from "../own-account/passkeys.routes.ts";
+import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
+import { secondStepRoutes } from "../own-account/second-step.routes.ts";
+import { ownRecordRoutes, sharedRecordRoutes } from "../own-record/own-record.routes.ts";
 import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
 import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
@@ -78,34 +91,21 @@ import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { countClub } from "../privacy/closing.store.ts";
 import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
-import {
-  excuseRequestsRoutes,
-  ownExcuseRequestsRoutes,
-} from "../attendance/excuses/excuse-requests.routes.ts";
-import {
-  hourRequestsRoutes,
-  ownHourRequestsRoutes,
-} from "../attendance/hour-requests/hour-requests.routes.ts";
-import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
-import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
-import { requireOperator } from "../operator/guards.ts";
-import { operatorStatusRoutes } from "../operator/status.routes.ts";
-import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
-import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
-import { peopleRoutes } from "../operator/people.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
-import { gateSecondStep } from "../seats/second-step-gate.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
+import { gateSecondStep } from "../seats/second-step-gate.ts";
 import { slipsRoutes } from "../slips/slips.routes.ts";
+import { standingsRoutes } from "../standings/standings.routes.ts";
+import { turnoutRoutes } from "../turnout/turnout.routes.ts";
+import { usedFeaturesRoutes } from "../used-features/used-features.routes.ts";
+import { yearsRoutes } from "../years/years.routes.ts";
 import { beforeSecondStep } from "./before-second-step.ts";
 import { countMade } from "./count-made.ts";
 import type { Deps } from "./deps.ts";
+import { ledgerRoutes } from "./ledger.routes.ts";
 import { getPublicSettings } from "./public-settings.ts";
-import { turnoutRoutes } from "../turnout/turnout.routes.ts";
-import { standingsRoutes } from "../standings/standings.routes.ts";
-import { yearsRoutes } from "../years/years.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;

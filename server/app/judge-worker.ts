@@ -4,8 +4,8 @@ import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "../platform/http/app-error.ts";
-import { judgeOf } from "../platform/json/judge.ts";
 import type { JudgeMessage, JudgeOrder } from "../platform/json/judge-messages.ts";
+import { judgeOf } from "../platform/json/judge.ts";
 import { judges } from "./judges.ts";
 
 /** Judges a large body in a separate thread: it takes seconds, and memory that only it may use. */

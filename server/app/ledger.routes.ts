@@ -6,14 +6,15 @@ import {
   previewSchema,
   type CommandInput,
 } from "#contract/ledger.ts";
+import { lastOwnerSchema } from "#contract/seats.ts";
 import { readBody, type BodyDeps } from "../accounts/judged-body.ts";
 import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import { lastOwnerSchema } from "#contract/seats.ts";
+import type { EventFact } from "../events/event-fact.ts";
 import type { Command } from "../ledger/command.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
-import type { EventFact } from "../events/event-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { preview } from "../ledger/preview.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import {
   createRouter,
   errorResponsesWith,
@@ -22,10 +23,9 @@ import {
   judgedElsewhere,
 } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { mailOtherOwners } from "../seats/officers.service.ts";
-import type { OwnersMailDeps } from "../seats/officers-mail.ts";
 import type { SeatVariables } from "../seats/guards.ts";
+import type { OwnersMailDeps } from "../seats/officers-mail.ts";
+import { mailOtherOwners } from "../seats/officers.service.ts";
 
 const tags = ["ledger"];
 

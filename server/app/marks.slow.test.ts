@@ -1,8 +1,8 @@
 import { afterAll, expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { apiRequests } from "#test-support/api-requests.ts";
-import { openSchool } from "#test-support/issuer/school.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
+import { apiRequests } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openSchool } from "#test-support/issuer/school.ts";
 import { askAll, type Asked } from "#test-support/marks/ask-all.ts";
 import type { Mark } from "#test-support/marks/found-marks.ts";
 import { askers, readMarkTable } from "#test-support/marks/mark-table.ts";

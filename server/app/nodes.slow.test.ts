@@ -12,8 +12,8 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { addSecondStep } from "#test-support/second-step.ts";
 import { runProgram, startServer, type RunningServer } from "#test-support/rig/serve.ts";
+import { addSecondStep } from "#test-support/second-step.ts";
 
 const secret = "a secret that all nodes of a test have in common";
 

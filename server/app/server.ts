@@ -3,25 +3,25 @@ import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { upgrade } from "../backup/upgrade.ts";
-import { createDeps } from "./create-deps.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
-import { createApp } from "./app.ts";
-import type { Deps } from "./deps.ts";
 import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
 import { answerRequests, createHttpServer } from "../platform/http/http-server.ts";
 import { listen } from "../platform/http/listen.ts";
 import type { Logger } from "../platform/logger.ts";
 import { startMetricsServer } from "../platform/metrics/metrics-server.ts";
 import { getPublicUrl } from "../platform/public-url.ts";
-import { untilFree } from "../platform/until-free.ts";
-import { storeServedUrl } from "../platform/served-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
+import { storeServedUrl } from "../platform/served-url.ts";
+import { untilFree } from "../platform/until-free.ts";
 import { version } from "../platform/version.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
+import { createApp } from "./app.ts";
+import { createDeps } from "./create-deps.ts";
+import type { Deps } from "./deps.ts";
 
 /** A running server. */
 export type Serving = {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect, test as base } from "vitest";
-import { createBrowser } from "#test-support/browser.ts";
 import type { Event } from "#contract/events.ts";
+import { createBrowser } from "#test-support/browser.ts";
 import {
   createEvent,
   signUpAdmin,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { actors, readAccessTable, type AccessRow } from "#test-support/access-table.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { endThings } from "#test-support/ended-things.ts";

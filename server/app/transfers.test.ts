@@ -5,10 +5,10 @@ import { dumpAllTables } from "#test-support/dump-tables.ts";
 import { signUpAdmin, type Admin } from "#test-support/people.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import type { Transfer } from "#test-support/transfers/fates.ts";
 import { fillTables, insertRow, rowsWith } from "#test-support/transfers/fill-tables.ts";
 import { listFaults } from "#test-support/transfers/list-faults.ts";
 import { marked, type MarkedRows } from "#test-support/transfers/marked-values.ts";
-import type { Transfer } from "#test-support/transfers/fates.ts";
 import { settleRestored } from "../backup/settle-restored.ts";
 
 const { clubId, personId, otherId, accountId, termId, eventId, requirementId } = marked;

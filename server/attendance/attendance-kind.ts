@@ -1,26 +1,26 @@
 import { can } from "#contract/abilities.ts";
 import type { LiveChange } from "#contract/live.ts";
 import {
-  getAttendances,
-  listSomeAttendees,
-  setAttendances,
-  type AttendanceValue,
-} from "./attendance-queries.ts";
-import {
   countPeople,
   findCurrentEvent,
   getLedgerEvent,
   getPlannedEvent,
   isCounted,
 } from "../events/event-queries.ts";
+import { rootOf } from "../ledger/details.ts";
+import type { FactKind } from "../ledger/fact-kind.ts";
+import { findOperation } from "../ledger/ledger.store.ts";
+import type { Writing } from "../ledger/moves.ts";
 import { joinOrReturn, listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { rootOf } from "../ledger/details.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
 import { bringsBack, worthOf, type AttendanceFact } from "./attendance-fact.ts";
-import { findOperation } from "../ledger/ledger.store.ts";
-import type { Writing } from "../ledger/moves.ts";
+import {
+  getAttendances,
+  listSomeAttendees,
+  setAttendances,
+  type AttendanceValue,
+} from "./attendance-queries.ts";
 
 const neverThere: AttendanceValue = {
   state: "removed",

@@ -1,6 +1,6 @@
 import type { Attendee } from "#contract/attendance.ts";
-import { getPeople } from "../members/people.service.ts";
 import type { Writing } from "../ledger/moves.ts";
+import { getPeople } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AttendanceState } from "../platform/database/tables-of-attendance.ts";
 import {

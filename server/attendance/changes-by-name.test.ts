@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {
@@ -10,8 +9,9 @@ import {
   signUpAdmin,
   signUpMember,
 } from "#test-support/people.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { publishChanges } from "#test-support/publish-changes.ts";
+import { giveSeats } from "#test-support/seats.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
 
 onEveryDatabase("A helper's live stream", (plain) => {
   const test = plain.extend("server", async ({ app }, { onCleanup }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { CurrentCode, Event } from "#contract/events.ts";
+import { createEvent as createEventOfClub } from "#server/events/events.service.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import {
@@ -12,7 +13,6 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
-import { createEvent as createEventOfClub } from "#server/events/events.service.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";

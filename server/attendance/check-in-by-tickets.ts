@@ -3,13 +3,13 @@ import { findCurrentEvent } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { askOfficers } from "./requests/ask-officers.ts";
 import type { TimedEvent } from "./check-in-batch.ts";
 import type { CheckInQueue } from "./check-in-queue.ts";
 import type { CheckInSubmission } from "./decide.ts";
 import { markAtEvent } from "./evidence.ts";
 import { keepEarlyCheckIn } from "./keep-early-check-in.ts";
 import { findLinkQuestion } from "./questions/ask-about-link.ts";
+import { askOfficers } from "./requests/ask-officers.ts";
 import type { Ticket } from "./ticket-cookie.ts";
 
 /** Dependencies for using tickets. */

@@ -1,15 +1,15 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
 import { bounds } from "#contract/bounds.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { askOfficers } from "./requests/ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
-import type { CheckInQueue } from "./check-in-queue.ts";
 import type { Outcome } from "./check-in-batch.ts";
+import type { CheckInQueue } from "./check-in-queue.ts";
 import { markAtEvent } from "./evidence.ts";
 import { keepEarlyCheckIn, toClosedWindow } from "./keep-early-check-in.ts";
+import { askOfficers } from "./requests/ask-officers.ts";
 
 /** An upper limit, because a device can claim any queueing time. */
 const maxAgeMs = bounds.maxQueuedDays * 24 * 3_600_000;

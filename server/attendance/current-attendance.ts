@@ -1,8 +1,8 @@
+import type { Event } from "#contract/events.ts";
+import { getEvent } from "../events/events.service.ts";
+import type { Db } from "../platform/database/database.ts";
 import { getAttendances, type KnownAttendance } from "./attendance-queries.ts";
 import type { AttendanceValue } from "./attendance-queries.ts";
-import { getEvent } from "../events/events.service.ts";
-import type { Event } from "#contract/events.ts";
-import type { Db } from "../platform/database/database.ts";
 
 /**
  * Some people's current attendance of an event, and the last operation that their points depend on.

@@ -1,9 +1,9 @@
 import type { CheckInInput } from "#contract/attendance.ts";
-import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import { bounds } from "#contract/bounds.ts";
+import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import { closingOf, isOpen, slipStatusOf, type EventOfCode } from "../events/event-queries.ts";
-import { isTooEarly } from "./early-times.ts";
 import type { AttendanceState } from "../platform/database/tables-of-attendance.ts";
+import { isTooEarly } from "./early-times.ts";
 
 /**
  * A person's submission of a code from a browser. `at` is when they came (milliseconds since 1970):

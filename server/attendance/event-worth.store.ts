@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isCounted, type EventWorth } from "../events/event-queries.ts";
 import type { WorthMove } from "../events/event-kind.ts";
+import { isCounted, type EventWorth } from "../events/event-queries.ts";
 import { postEntriesBy } from "../ledger/ledger.store.ts";
 import type { Db } from "../platform/database/database.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { isCode } from "#contract/code.ts";
 import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
+import { isCode } from "#contract/code.ts";
 import { maxPendingCheckIns, type PendingCheckIn, type TicketAnswer } from "#contract/tickets.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { cardIn } from "#test-support/links.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { cardIn } from "#test-support/links.ts";
 import {
   checkIn,
   createEvent,
@@ -12,6 +11,7 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** A club with a helper, and a member who hasn't attended the event. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { id, instant } from "#contract/fields.ts";
 import { pendingHours } from "#contract/pending-hours.ts";
 import { maxPendingCheckIns } from "#contract/tickets.ts";
-import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { createEncryption } from "../platform/encryption.ts";
+import { createOwnCookie } from "../platform/http/own-cookie.ts";
 
 /** A pending check-in: which event was scanned without being logged in, and when. */
 export type Ticket = z.infer<typeof ticketSchema>;

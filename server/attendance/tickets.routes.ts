@@ -17,11 +17,11 @@ import {
   type RequestVariables,
 } from "../platform/http/router.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
+import { checkInByTicket, checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
 import { keepPendingCheckIn, type PendingCheckInDeps } from "./keep-pending-check-in.ts";
 import { answerCardScan } from "./questions/answer-question.ts";
 import { useEarlyCheckIns } from "./settle-early-check-ins.ts";
 import type { Ticket, TicketCookie } from "./ticket-cookie.ts";
-import { checkInByTicket, checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
 
 const tags = ["attendance"];
 

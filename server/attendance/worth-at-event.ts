@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { attendanceAtEvents } from "./attendance-at-events.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { pause } from "../platform/pause.ts";
+import { attendanceAtEvents } from "./attendance-at-events.ts";
 
 /** The points of an attendee: 0 if the event was canceled. */
 export const worthAtEvent = sql<number>`case when "events"."cancelledAt" is null

@@ -4,8 +4,8 @@ import { describe, expect, test as base } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { testDatabases } from "#test-support/databases.ts";
 import { signUpAdmin } from "#test-support/people.ts";
-import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { backupName } from "./backup-files.ts";
 
 const hour = 3_600_000;

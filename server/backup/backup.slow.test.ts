@@ -19,8 +19,8 @@ import {
   signUpMember,
   submitCode,
 } from "#test-support/people.ts";
-import { backUp, runCommand } from "#test-support/run-command.ts";
 import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
+import { backUp, runCommand } from "#test-support/run-command.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base

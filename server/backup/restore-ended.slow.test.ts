@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { calendarFeedSchema } from "#contract/calendar.ts";
-import { newcomerSchema } from "#contract/door.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
+import { newcomerSchema } from "#contract/door.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
-import { inviteTo } from "#test-support/seats.ts";
-import { passTokenIn } from "#test-support/links.ts";
 import { createBrowser, type Answer } from "#test-support/browser.ts";
 import { createPostgresDatabase, keepPostgresDatabase } from "#test-support/databases.ts";
+import { passTokenIn } from "#test-support/links.ts";
 import {
   createEvent,
   memberSignUp,
@@ -15,8 +14,9 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { backUp, runCommand } from "#test-support/run-command.ts";
 import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
+import { backUp, runCommand } from "#test-support/run-command.ts";
+import { inviteTo } from "#test-support/seats.ts";
 
 /** How an operator saves a stopped server's state and restores it. */
 type Installation = { server: RunningServer; keep: () => Promise<() => Promise<string>> };

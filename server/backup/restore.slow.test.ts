@@ -24,8 +24,8 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { backUp, runCommand } from "#test-support/run-command.ts";
 import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
+import { backUp, runCommand } from "#test-support/run-command.ts";
 
 const test = base
   .extend("settings", {} as Record<string, string>)

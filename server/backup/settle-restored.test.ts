@@ -1,15 +1,14 @@
 import { expect } from "vitest";
 import { calendarFeedSchema } from "#contract/calendar.ts";
-import { claimSheetSchema, newcomerSchema } from "#contract/door.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
+import { claimSheetSchema, newcomerSchema } from "#contract/door.ts";
 import { recordLinkSchema } from "#contract/own-record.ts";
 import { requirementProgressSchema } from "#contract/requirements.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
-import { cardIn, passTokenIn } from "#test-support/links.ts";
-import { inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { cardIn, passTokenIn } from "#test-support/links.ts";
 import {
   checkIn,
   createEvent,
@@ -22,6 +21,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
+import { inviteTo } from "#test-support/seats.ts";
 import { hideName, readStandings, setStandings } from "#test-support/standings.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForReset } from "#test-support/written-mail.ts";

@@ -6,8 +6,8 @@ import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { signUpAdmin } from "#test-support/people.ts";
-import { backUp, runCommand } from "#test-support/run-command.ts";
 import { runProgram, startServer } from "#test-support/rig/serve.ts";
+import { backUp, runCommand } from "#test-support/run-command.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import {

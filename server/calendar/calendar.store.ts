@@ -1,6 +1,6 @@
+import type { Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
-import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { seesEvent } from "../platform/database/what-memberships-show.ts";
 

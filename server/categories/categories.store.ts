@@ -1,7 +1,7 @@
 import type { Category } from "#contract/categories.ts";
-import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 
 /** A club's categories, in their order. */
 export function listCategoryRows(db: Db, clubId: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Category } from "#contract/categories.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Category } from "#contract/categories.ts";
 import type { FactOf } from "../ledger/facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CategoriesInput, Category } from "#contract/categories.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { CategoriesInput, Category } from "#contract/categories.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

@@ -6,9 +6,9 @@ import { createBrowser } from "#test-support/browser.ts";
 import { clubFilePath } from "#test-support/club-files.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { largeClubFile } from "#test-support/large-club-file.ts";
+import { muchWritten } from "#test-support/much-written.ts";
 import { signUpAdmin } from "#test-support/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
-import { muchWritten } from "#test-support/much-written.ts";
 
 /** Large enough that much of it is written before it ends. */
 const file = largeClubFile({ members: 500, events: 80 });

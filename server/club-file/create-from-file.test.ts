@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { historyPageSchema } from "#contract/ledger.ts";
 import { clubFilePreviewSchema } from "#contract/club-file.ts";
+import { historyPageSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { clubFilePath, createClub, saveClub } from "#test-support/club-files.ts";
 import { listMembers, signUpAdmin, signUpMember } from "#test-support/people.ts";

@@ -21,8 +21,8 @@ import { expectManyRows, type Db } from "../platform/database/database.ts";
 import { pause } from "../platform/pause.ts";
 import { bringRequirements } from "../requirements/requirements-of-file.ts";
 import { bringTerms } from "../terms/terms.service.ts";
-import type { ClubCreations, Created } from "./club-creations.ts";
 import type { CreationKey } from "./club-creations.store.ts";
+import type { ClubCreations, Created } from "./club-creations.ts";
 import { clubOfFile, type ClubOfFile } from "./club-of-file.ts";
 import { inPieces } from "./in-pieces.ts";
 

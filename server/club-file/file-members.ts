@@ -1,7 +1,7 @@
-import { standingOf } from "../platform/database/is-member.ts";
 import type { ClubFile } from "#contract/club-file.ts";
 import { isErased } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import { standingOf } from "../platform/database/is-member.ts";
 import { listCarriedOver, listGoneAttendees, listPeopleOfFile } from "./club-file.store.ts";
 import { numberedBy, type Numbers } from "./numbers.ts";
 

@@ -1,5 +1,5 @@
-import type { ClubFile, ClubFileCounts, ClubManifest } from "#contract/club-file.ts";
 import { clubFileFormat, clubFileParts, clubFileVersion } from "#contract/club-file-format.ts";
+import type { ClubFile, ClubFileCounts, ClubManifest } from "#contract/club-file.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";

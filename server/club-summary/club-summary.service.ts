@@ -1,5 +1,6 @@
 import { can } from "#contract/abilities.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
@@ -10,7 +11,6 @@ import { countOpenInvitations } from "../seats/invitations.service.ts";
 import { countOfficers } from "../seats/officers.service.ts";
 import { getOpenTerm, listYears } from "../terms/terms.service.ts";
 import { countMeetings } from "../turnout/turnout.service.ts";
-import { findTimeZone } from "../clubs/club-time-zone.ts";
 
 export type SummaryDeps = {
   database: Pick<Database, "read">;

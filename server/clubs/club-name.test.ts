@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { recordLinkSchema } from "#contract/own-record.ts";
 import { bounds } from "#contract/bounds.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
+import { recordLinkSchema } from "#contract/own-record.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Answer } from "#test-support/browser.ts";
 import { saveClub } from "#test-support/club-files.ts";

@@ -20,8 +20,8 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const day = 24 * 3_600_000;

@@ -9,8 +9,8 @@ import { createTestApp } from "#test-support/test-app.ts";
 import { StartError } from "../platform/start-error.ts";
 import { version } from "../platform/version.ts";
 import { answerCommands } from "./answer-commands.ts";
-import { run as backup } from "./backup.ts";
 import { askServer } from "./ask-server.ts";
+import { run as backup } from "./backup.ts";
 import { askFirst, type RunWords } from "./call.ts";
 
 const [sqlite] = testDatabases as [(typeof testDatabases)[0]];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { requireNotMoved } from "../backup/check-backup.ts";
 import { makeBackupAside } from "../backup/make-backup-aside.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Call } from "./call.ts";
 

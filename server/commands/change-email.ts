@@ -1,8 +1,8 @@
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { giveEmail } from "../own-account/operator-email.ts";
 import { StartError } from "../platform/start-error.ts";
-import { doForNamed, getNamedAccount, readEmail } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
+import { doForNamed, getNamedAccount, readEmail } from "./named.ts";
 
 /**
  * Changes the email of someone who can't confirm a new one; recorded in their clubs' histories.

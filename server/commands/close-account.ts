@@ -1,7 +1,7 @@
 import { closeForOperator } from "../privacy/close-for-operator.ts";
 import { listLastOwned } from "../seats/last-owner.ts";
-import { closedMeanwhile, getNamedAccount } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
+import { closedMeanwhile, getNamedAccount } from "./named.ts";
 
 /** Closes someone's account, as they could do themselves; recorded as a departure. */
 export function run(call: Call, [email]: [string], { yes }: Confirmable): Promise<void> {

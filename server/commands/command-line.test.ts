@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCommandLine } from "./command-line.ts";
-import { UsageError } from "./usage-error.ts";
 import { commands } from "./command-table.ts";
+import { UsageError } from "./usage-error.ts";
 
 const helpOf = (...words: string[]) => {
   const asked = readCommandLine(words);

@@ -1,6 +1,6 @@
 import { nameOwner } from "../seats/name-owner.ts";
-import { doForNamed, getNamedAccount, getNamedClub, ownersOf } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
+import { doForNamed, getNamedAccount, getNamedClub, ownersOf } from "./named.ts";
 
 /**
  * Makes an account an owner of a club, such as one that has none; recorded in the club's history.

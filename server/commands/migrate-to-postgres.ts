@@ -8,8 +8,8 @@ import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
-import { requireData } from "./open-installation.ts";
 import type { Call } from "./call.ts";
+import { requireData } from "./open-installation.ts";
 
 /**
  * Copies the installation of the data folder into the PostgreSQL database of DATABASE_URL and

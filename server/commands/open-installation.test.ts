@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { openCopyOfSqlite } from "#test-support/databases.ts";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { getStatus } from "../operator/status.ts";
 import { readConfig } from "../platform/config.ts";
 import { withInstallation } from "./open-installation.ts";

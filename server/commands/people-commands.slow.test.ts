@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#test-support/installation-test.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { addPasskey } from "#test-support/passkeys.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { requireSecondStep } from "#test-support/second-step-required.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";

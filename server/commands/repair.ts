@@ -1,8 +1,8 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { inEachClub } from "../verify/in-each-club.ts";
+import { eraseLeftReasons, listReasonFaults } from "../verify/left-reasons.ts";
 import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
 import { listWrongEarnings, repairWrongEarnings } from "../verify/wrong-earnings.ts";
-import { eraseLeftReasons, listReasonFaults } from "../verify/left-reasons.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
 import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
 

@@ -1,6 +1,6 @@
 import { giveResetPath } from "../own-account/reset-link.ts";
-import { doForNamed, getNamedAccount } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
+import { doForNamed, getNamedAccount } from "./named.ts";
 
 /**
  * Makes a link to choose a new password for someone who can't get email; recorded in their clubs'

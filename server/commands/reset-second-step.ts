@@ -1,8 +1,8 @@
-import { resetSecondStep } from "../own-account/reset-second-step.ts";
 import { findAccount } from "../accounts/accounts.service.ts";
+import { resetSecondStep } from "../own-account/reset-second-step.ts";
 import { StartError } from "../platform/start-error.ts";
-import { closedMeanwhile, getNamedAccount } from "./named.ts";
 import { askFirst, type Call, type Confirmable } from "./call.ts";
+import { closedMeanwhile, getNamedAccount } from "./named.ts";
 
 /** Removes the second steps of someone who lost them; recorded in their clubs' histories. */
 export function run(call: Call, [email]: [string], { yes }: Confirmable): Promise<void> {

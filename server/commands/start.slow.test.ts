@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
@@ -7,7 +8,6 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";

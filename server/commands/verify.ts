@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { requireNotMoved } from "../backup/check-backup.ts";
-import { listLostPoints } from "../verify/lost-points.ts";
-import { listWrongEarnings } from "../verify/wrong-earnings.ts";
 import { callOf } from "../platform/call-of.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqliteToRead } from "../platform/database/sqlite.ts";
 import { createLogger } from "../platform/logger.ts";
+import { listLostPoints } from "../verify/lost-points.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
-import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
+import { listWrongEarnings } from "../verify/wrong-earnings.ts";
 import type { Call } from "./call.ts";
+import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
 
 /**
  * Verifies the data, or a given backup file; exits with code 1 if there are problems. Damage from a

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { memberCardSchema } from "#contract/door.ts";
-import { cardIn } from "#test-support/links.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { cardIn } from "#test-support/links.ts";
 import {
   checkIn,
   createEvent,
@@ -15,6 +14,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** A club with a helper, a member without points, and an event that they aren't at yet. */

@@ -20,8 +20,8 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { maxGradYearAt, type ReadSettings } from "../platform/runtime-settings.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
+import { maxGradYearAt, type ReadSettings } from "../platform/runtime-settings.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { addNewcomer, admit, listRoll, type ArrivalDeps } from "./arrivals.service.ts";

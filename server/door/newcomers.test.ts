@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { claimSchema, newcomerSchema, type Newcomer } from "#contract/door.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import {
@@ -16,9 +15,10 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { listLedgerFaults } from "../verify/ledger-faults.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const nia = { firstName: " nIA", lastName: "NEW-comer ", gradYear: 2027 };
 

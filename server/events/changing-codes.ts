@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { codeAlphabet } from "#contract/code.ts";
 import { bounds } from "#contract/bounds.ts";
+import { codeAlphabet } from "#contract/code.ts";
 
 /**
  * What an event's codes are derived from besides the time: its id, and the half that they all start

@@ -1,8 +1,8 @@
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { EventFieldChanges } from "./event-fact.ts";
 import { getLedgerEvent } from "./event-queries.ts";
 import { getEvent } from "./events.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
-import type { EventFieldChanges } from "./event-fact.ts";
 
 const headFields = ["heads", "headsAt", "headsBy", "headsNote"] as const;
 

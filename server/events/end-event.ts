@@ -1,9 +1,9 @@
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { EventFieldChanges } from "./event-fact.ts";
 import type { AttendeesOfEvents } from "./event-kind.ts";
 import { getUndeletedEvent } from "./event-queries.ts";
 import { getEvent } from "./events.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
-import type { EventFieldChanges } from "./event-fact.ts";
 
 /**
  * Cancels, reinstates, or deletes an event. Canceled and deleted events earn no points, so the plan

@@ -1,5 +1,5 @@
-import { codeAlphabet } from "#contract/code.ts";
 import { bounds } from "#contract/bounds.ts";
+import { codeAlphabet } from "#contract/code.ts";
 import { createLetters } from "../platform/create-letters.ts";
 
 /** A new code from a cryptographic source, without look-alikes (R6.4). */

@@ -1,9 +1,9 @@
+import type { FactKind } from "../ledger/fact-kind.ts";
+import { mostListed, type Move, type Writing } from "../ledger/moves.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { EventFact, EventFieldChanges } from "./event-fact.ts";
 import { getLedgerEvent, isCounted, setEventFields, type EventWorth } from "./event-queries.ts";
 import { findEvent, listEventChanges } from "./events.store.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
-import type { EventFact, EventFieldChanges } from "./event-fact.ts";
-import { mostListed, type Move, type Writing } from "../ledger/moves.ts";
 
 /**
  * An event whose worth changes, for all attendees or only for those without points of their own.

@@ -1,12 +1,12 @@
 import { bounds } from "#contract/bounds.ts";
 import { checkInWindowOf, isActive, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
-import { listLoggedNames } from "./logged-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
-import { listEventRowsByCode, type LookedUpCode } from "./events-of-codes.ts";
 import { createCodeKey } from "./event-code.ts";
+import { listEventRowsByCode, type LookedUpCode } from "./events-of-codes.ts";
 import {
   countAttendees,
   deactivateEvents,
@@ -20,7 +20,7 @@ import {
   updateEvent,
   type HeadCount,
 } from "./events.store.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
+import { listLoggedNames } from "./logged-names.ts";
 
 /** An event as the ledger needs it, even a deleted one, and with its head count. */
 export type LedgerEvent = Event & {

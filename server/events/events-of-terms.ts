@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
-import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 const isAttended = (expression: ExpressionBuilder<Tables, "events">) =>

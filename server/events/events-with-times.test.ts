@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { noTimes } from "#contract/check-in-window.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   createEvent,
@@ -10,6 +9,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { invalidInput } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 const starts = "2027-01-15T16:00";

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { noTimes } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -12,6 +11,7 @@ import {
   signUpMember,
 } from "#test-support/people.ts";
 import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 
 const malicious = {
   id: "chosen",

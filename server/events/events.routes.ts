@@ -15,7 +15,6 @@ import { changed, changedMeanwhileSchema } from "#contract/ledger.ts";
 import { byName } from "#contract/sorting.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
-import { lookWeekly } from "./repeat-event.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { listGraduates } from "../members/graduates.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -29,8 +28,8 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
-import { listYears } from "../terms/terms.service.ts";
 import type { SeatVariables } from "../seats/guards.ts";
+import { listYears } from "../terms/terms.service.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import {
   createEvent,
@@ -41,6 +40,7 @@ import {
   listHelpersEvents,
 } from "./events.service.ts";
 import { hasHadAttendee, listEvents } from "./events.store.ts";
+import { lookWeekly } from "./repeat-event.ts";
 
 const tags = ["events"];
 

@@ -1,5 +1,5 @@
-import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Event } from "#contract/events.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

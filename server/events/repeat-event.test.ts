@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { eventSchema, weeklyDaysSchema, type Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import { eventSchema, weeklyDaysSchema, type Event } from "#contract/events.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -15,6 +14,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const timeZone = "America/Los_Angeles";

@@ -1,7 +1,7 @@
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { AttendeesOfEvents } from "./event-kind.ts";
 import { getEvent } from "./events.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 
 /**
  * Seals an event, so that later changes to it or its attendance need a reason and are marked

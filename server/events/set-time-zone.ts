@@ -1,11 +1,11 @@
 import { findTimeZone, getZoneChange, isTimeZone } from "../clubs/club-time-zone.ts";
-import { listNotEnded } from "./event-queries.ts";
-import { movedTo } from "./event-times.ts";
+import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
-import type { EventFact } from "./event-fact.ts";
 import { changedFields } from "./changed-fields.ts";
+import type { EventFact } from "./event-fact.ts";
+import { listNotEnded } from "./event-queries.ts";
+import { movedTo } from "./event-times.ts";
 
 /**
  * Changes a club's time zone. Events that haven't ended keep the local times in their form, in the

@@ -1,13 +1,13 @@
 import type { OperationSummary } from "#contract/ledger.ts";
-import type { What } from "#contract/what.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { totalPoints } from "#contract/total-points.ts";
+import type { What } from "#contract/what.ts";
 import { readCategories } from "../categories/categories.service.ts";
-import type { LedgerKinds } from "../ledger/kinds.ts";
-import { listYears } from "../terms/terms.service.ts";
 import { listHistory } from "../history/history.service.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/i18n.ts";
+import { listYears } from "../terms/terms.service.ts";
 import { getClubClock, type ClubClock } from "./club-clock.ts";
 import {
   listExportedEvents,
@@ -15,8 +15,8 @@ import {
   listOpenEvents,
   listRecorded,
 } from "./exports.store.ts";
-import { readWorthByMembers } from "./worth-by-members.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
+import { readWorthByMembers } from "./worth-by-members.ts";
 
 /** How many operations are read and described before other requests may run. */
 const operationsAtOnce = 200;

@@ -1,22 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { exportQuerySchema, type ExportFormat } from "#contract/exports.ts";
+import { readClubFile, type ClubFileDocument } from "../club-file/read-club-file.ts";
 import { getEvent } from "../events/events.service.ts";
+import type { LedgerKinds } from "../ledger/kinds.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { createRouter } from "../platform/http/router.ts";
-import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { i18nFor } from "../platform/i18n.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { createTurns } from "../platform/turns.ts";
-import { clubRoute } from "../seats/club-route.ts";
-import { getClubName } from "../seats/seats.service.ts";
-import type { SeatVariables } from "../seats/guards.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
-import type { LedgerKinds } from "../ledger/kinds.ts";
-import { requireStanding } from "../ledger/standing.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { readClubFile, type ClubFileDocument } from "../club-file/read-club-file.ts";
-import { getClubClock } from "./club-clock.ts";
+import { clubRoute } from "../seats/club-route.ts";
+import type { SeatVariables } from "../seats/guards.ts";
+import { getClubName } from "../seats/seats.service.ts";
 import { awardTables } from "./award-table.ts";
+import { getClubClock } from "./club-clock.ts";
 import {
   attendanceTable,
   attendeesTable,
@@ -24,9 +24,9 @@ import {
   historyTable,
   membersTable,
 } from "./club-tables.ts";
-import { requirementTable } from "./requirement-table.ts";
 import { contentDisposition, fileNameOf } from "./file-name.ts";
 import { writeFile } from "./files.ts";
+import { requirementTable } from "./requirement-table.ts";
 import type { Table } from "./table.ts";
 
 /** What all exports have in common. */

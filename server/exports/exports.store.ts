@@ -2,11 +2,11 @@ import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { eventColumns } from "../events/event-fields.ts";
-import { inSameClub } from "../platform/database/in-same-club.ts";
-import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 
 /** The attendees of an event, as recorded, in the order of arrival. */
 export function listRecorded(db: Db, clubId: string, eventId: string) {

@@ -1,12 +1,12 @@
-import { unzipSync, strFromU8 } from "fflate";
 import fc from "fast-check";
+import { unzipSync, strFromU8 } from "fflate";
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import { checkProperty } from "#test-support/check-property.ts";
 import writeXlsxFile from "write-excel-file/node";
 import { formulaStart, withoutGuard } from "#contract/formula-guard.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { checkProperty } from "#test-support/check-property.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect } from "vitest";
-import { byName, sorted } from "#contract/sorting.ts";
 import type { ImportedPerson } from "#contract/imports.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import { unclaimedMembersSchema } from "#contract/unclaimed-members.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { giveAward } from "#test-support/awards.ts";

@@ -1,8 +1,8 @@
 import { isClose } from "#contract/close-to-requirement.ts";
 import type { Measure } from "#contract/requirement-values.ts";
 import type { RequirementProgress, RequirementState } from "#contract/requirements.ts";
-import { byName, sorted } from "#contract/sorting.ts";
 import { hoursOf } from "#contract/service-hours.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import type { I18n } from "../platform/i18n.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 

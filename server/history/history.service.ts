@@ -1,10 +1,10 @@
 import type { SeatRole } from "#contract/abilities.ts";
-import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { HistoryPage, RefusedSignIn } from "#contract/ledger.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
 import { describeOperations } from "../ledger/describe-operation.ts";
 import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
 import { mayChange, type LedgerKinds } from "../ledger/kinds.ts";
-import { listCurrentUndos } from "../ledger/current-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
 import { withoutErased } from "../ledger/without-erased.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -5,6 +5,8 @@ import {
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
+import { addToBalances, type BalanceMove } from "../ledger/ledger.store.ts";
+import type { Move, Writing } from "../ledger/moves.ts";
 import {
   fillIdentities,
   giveBack,
@@ -16,9 +18,7 @@ import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.
 import { createPeople, type PersonDetails } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
 import { pause } from "../platform/pause.ts";
-import type { Move, Writing } from "../ledger/moves.ts";
 import type { SheetFact } from "./sheet-fact.ts";
-import { addToBalances, type BalanceMove } from "../ledger/ledger.store.ts";
 import { insertEntriesOfSheet, listWorthOfSheet } from "./sheet.store.ts";
 
 /** A new person from a sheet. */

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import { z } from "zod";
 import { categoriesSchema } from "#contract/categories.ts";
 import { eventSchema } from "#contract/events.ts";
-import { historyPageSchema } from "#contract/ledger.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
-import { z } from "zod";
+import { historyPageSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
-import { expect } from "vitest";
 import { sql } from "kysely";
-import type { ImportedSheet } from "#contract/imports.ts";
+import { expect } from "vitest";
 import { bounds } from "#contract/bounds.ts";
+import type { ImportedSheet } from "#contract/imports.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { planSheet } from "./import-sheet.ts";
+import type { JudgedVariables } from "../accounts/judged-body.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowance } from "../platform/rate-limits/allowances.ts";
-import type { JudgedVariables } from "../accounts/judged-body.ts";
 import { createImportLine } from "./import-line.ts";
+import { planSheet } from "./import-sheet.ts";
 
 const address = "192.0.2.7";
 const sheet = (...names: string[]) => sheetOf(...names.map((name) => sheetRow(name)));

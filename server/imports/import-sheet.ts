@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Event } from "#contract/events.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
 import { plain } from "#contract/plain-name.ts";
-import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
+import { requireShort } from "../attendance/attendances-at-once.ts";
 import {
   getRecordedAt,
   requireRoomForAttendances,
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
-import { requireShort } from "../attendance/attendances-at-once.ts";
+import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
 import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
+import type { CarryoverFact } from "../members/carryover-kind.ts";
 import { fieldsOf, planFilling, type FilledIdentity } from "../members/filled-identities.ts";
 import { matchPeople, type Match } from "../members/match-people.ts";
+import type { MembershipFact } from "../members/membership-fact.ts";
 import {
   getMembershipStates,
   listMemberIdentities,
@@ -25,12 +29,8 @@ import { AppError } from "../platform/http/app-error.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
 import { pause } from "../platform/pause.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
-import type { CarryoverFact } from "../members/carryover-kind.ts";
-import type { MembershipFact } from "../members/membership-fact.ts";
-import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
-import { listCurrentUndos } from "../ledger/current-undos.ts";
+import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 
 /** What importing a sheet would change in the club's current state. */
 export type SheetPlan = {

@@ -2,9 +2,9 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
+import { muchWritten } from "#test-support/much-written.ts";
 import { listMembers, signUpAdmin } from "#test-support/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
-import { muchWritten } from "#test-support/much-written.ts";
 import { fullSheet } from "#test-support/sheets.ts";
 
 /** Large enough that much of it is written before it ends. */

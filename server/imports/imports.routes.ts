@@ -1,4 +1,3 @@
-import type { CommitDeps } from "../ledger/commit.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import {
@@ -9,6 +8,8 @@ import {
   latestImportAnswerSchema,
 } from "#contract/imports.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
+import type { BodyDeps } from "../accounts/judged-body.ts";
+import type { CommitDeps } from "../ledger/commit.ts";
 import {
   createRouter,
   errorResponses,
@@ -20,7 +21,6 @@ import {
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
-import type { BodyDeps } from "../accounts/judged-body.ts";
 import { createImportLine, type ImportLine } from "./import-line.ts";
 import type { ImportRuns } from "./import-runs.ts";
 import { importSheet, previewImport } from "./imports.service.ts";

@@ -8,17 +8,17 @@ import type {
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { listSealedEvents } from "../events/event-queries.ts";
 import { listCurrentEvents } from "../events/old-events.ts";
-import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
-import type { ImportRuns } from "./import-runs.ts";
-import { planSheet } from "./import-sheet.ts";
-import { listSomeMembers } from "../members/memberships.service.ts";
 import type { Plan } from "../ledger/command.ts";
+import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { listSomeMembers } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { pause } from "../platform/pause.ts";
+import type { ImportRuns } from "./import-runs.ts";
+import { planSheet } from "./import-sheet.ts";
 import { listLastAttended } from "./sheet.store.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
 
 /** A preview of an import, for people to read and correct (R23.4). Changes nothing. */
 export async function previewImport(

@@ -24,8 +24,8 @@ import {
   sheetRow as row,
 } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { importSheet } from "./imports.service.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
+import { importSheet } from "./imports.service.ts";
 
 const club = () =>
   sheetOf(

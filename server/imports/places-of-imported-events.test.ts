@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { act, eventsOf, undo } from "#test-support/imported-club.ts";
 import {
   createEvent,
   editEvent,
@@ -7,8 +9,6 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
-import { act, eventsOf, undo } from "#test-support/imported-club.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { importSheet, kickoff, buildDay, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";

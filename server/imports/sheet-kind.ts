@@ -1,7 +1,7 @@
-import { getStaying, statusOfSheet } from "./sheet-status.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
-import type { SheetFact } from "./sheet-fact.ts";
 import { bringSheetBack, movesOfSheet, settleSheet } from "./bring-sheet.ts";
+import type { SheetFact } from "./sheet-fact.ts";
+import { getStaying, statusOfSheet } from "./sheet-status.ts";
 
 /** Everything that an imported sheet added. */
 export const sheetKind: FactKind<SheetFact> = {

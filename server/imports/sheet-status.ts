@@ -1,7 +1,4 @@
 import { listEventChanges } from "../events/old-events.ts";
-import { getFilledStatus } from "../members/filled-identities.ts";
-import { getMembershipStates } from "../members/memberships.service.ts";
-import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
 import type { FactStatus, StandingWrites, Staying, Value } from "../ledger/fact-kind.ts";
 import {
@@ -11,6 +8,9 @@ import {
   type OperationRow,
 } from "../ledger/ledger.store.ts";
 import { standingAfter } from "../ledger/standing-writes.ts";
+import { getFilledStatus } from "../members/filled-identities.ts";
+import { getMembershipStates } from "../members/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { SheetFact } from "./sheet-fact.ts";
 import { listChangedSince, listAttendeesOtherwise } from "./sheet.store.ts";
 

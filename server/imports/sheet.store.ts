@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
+import { insertEntriesBy } from "../ledger/ledger.store.ts";
+import type { Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
-import type { Db } from "../platform/database/database.ts";
 import { pause } from "../platform/pause.ts";
-import { insertEntriesBy } from "../ledger/ledger.store.ts";
 
 type RowsOfSheet = {
   clubId: string;

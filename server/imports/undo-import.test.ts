@@ -3,6 +3,14 @@ import { claimSchema } from "#contract/door.ts";
 import { previewSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
+  act,
+  changesOfImported,
+  eventsOf,
+  openImportedClub,
+  seenBy,
+  undo,
+} from "#test-support/imported-club.ts";
+import {
   checkIn,
   createEvent,
   editEvent,
@@ -11,14 +19,6 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
-import {
-  act,
-  changesOfImported,
-  eventsOf,
-  openImportedClub,
-  seenBy,
-  undo,
-} from "#test-support/imported-club.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { verify } from "../verify/verify.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { eventsOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
+import { eventsOf, type LedgerKinds } from "./kinds.ts";
 
 /**
  * Whether any of the facts is about a sealed event; call this before applying them. All changes to

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Moved } from "./fact-kind.ts";
-import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
+import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
 

@@ -1,10 +1,10 @@
-import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Transaction } from "kysely";
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { requireUndone } from "./already-done.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
+import { requireUndone } from "./already-done.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { changeClub, type ClubTransaction, type ChangeDeps } from "./change-clubs.ts";
 import type { Command, Plan } from "./command.ts";

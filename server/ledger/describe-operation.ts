@@ -2,8 +2,8 @@ import { type OperationSummary } from "#contract/ledger.ts";
 import { whatSchema, type What } from "#contract/what.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, passOf, rootOf } from "./details.ts";
-import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 import type { LedgerKinds } from "./kinds.ts";
+import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 import { operationKinds, type Described, type Names } from "./operation-kinds.ts";
 
 /** An operation of a club in readable form. Throws if it doesn't exist. */

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { standingsChoices } from "#contract/standings-choices.ts";
-import { checkProperty } from "#test-support/check-property.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import type { Event } from "#contract/events.ts";
-import { giveSeats } from "#test-support/seats.ts";
+import { standingsChoices } from "#contract/standings-choices.ts";
+import { checkProperty } from "#test-support/check-property.ts";
 import { testDatabases } from "#test-support/databases.ts";
 import {
   createEvent,
@@ -16,6 +15,7 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
 

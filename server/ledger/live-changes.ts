@@ -1,8 +1,8 @@
 import type { LiveChange } from "#contract/live.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Moved } from "./fact-kind.ts";
-import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
+import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import { mostListed } from "./moves.ts";
 
 /** Watchers reload everything. */

@@ -1,5 +1,5 @@
-import type { EventChanges, What } from "#contract/what.ts";
 import type { Named } from "#contract/named.ts";
+import type { EventChanges, What } from "#contract/what.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
 import type { Fact } from "./facts.ts";

@@ -3,15 +3,15 @@ import type { Named } from "#contract/named.ts";
 import { byName } from "#contract/sorting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { requireUndone } from "./already-done.ts";
 import { isAfterSeal } from "./after-seal.ts";
+import { requireUndone } from "./already-done.ts";
 import { movesOf } from "./apply-facts.ts";
-import { kindOf, type LedgerKinds } from "./kinds.ts";
-import type { Move } from "./moves.ts";
+import type { Command, Plan } from "./command.ts";
 import { detailsOf } from "./commit.ts";
 import { describeOperation, describePlan } from "./describe-operation.ts";
-import type { Command, Plan } from "./command.ts";
+import { kindOf, type LedgerKinds } from "./kinds.ts";
 import { listAttended } from "./ledger.store.ts";
+import type { Move } from "./moves.ts";
 import { planFor, type Asking } from "./plan-for.ts";
 
 /** How many people a preview lists. */

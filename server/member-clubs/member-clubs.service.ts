@@ -4,9 +4,9 @@ import { erasedAtOf } from "../clubs/deleted-clubs.service.ts";
 import { isDoneAgain } from "../ledger/details.ts";
 import { findListing } from "../members/corrections.ts";
 import { listYearsOfMember } from "../members/years-of-member.ts";
-import { listOwnRequirements } from "../requirements/own-requirements.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { listOwnRequirements } from "../requirements/own-requirements.ts";
 import {
   findMemberClub,
   listCancelReasons,

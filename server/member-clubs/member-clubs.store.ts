@@ -1,9 +1,9 @@
-import { inSameClub } from "../platform/database/in-same-club.ts";
-import { isGraduate } from "../platform/database/is-member.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { undoneAt } from "../attendance/undone-at.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
+import { isGraduate } from "../platform/database/is-member.ts";
 
 /** The clubs of a person, with their balance in the open term. */
 const memberClubQuery = (db: Db, personId: string) =>

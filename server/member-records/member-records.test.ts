@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { bounds } from "#contract/bounds.ts";
-import { memberRecordSchema } from "#contract/member-record.ts";
 import { undoDays } from "#contract/ledger.ts";
+import { memberRecordSchema } from "#contract/member-record.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -12,8 +12,8 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { watchClub } from "#test-support/watch-club.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { watchClub } from "#test-support/watch-club.ts";
 
 async function readRecord({ browser, api }: Admin, personId: string) {
   const { status, body } = await browser.get(`${api}/members/${personId}`);

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { codeAlphabet } from "#contract/code.ts";
 import { bounds } from "#contract/bounds.ts";
+import { codeAlphabet } from "#contract/code.ts";
 import { createLetters } from "../platform/create-letters.ts";
 
 /**

@@ -1,10 +1,8 @@
-import { standingOf } from "../platform/database/is-member.ts";
 import { bounds } from "#contract/bounds.ts";
 import { changeClub, type ChangeDeps, type ClubTransaction } from "../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { endListing } from "./corrections.ts";
-import { writeMembershipRevision } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import { standingOf } from "../platform/database/is-member.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClaimCodes } from "./claim-codes.ts";
 import {
@@ -15,6 +13,8 @@ import {
   takeClaimRow,
   type Claim,
 } from "./claims.store.ts";
+import { endListing } from "./corrections.ts";
+import { writeMembershipRevision } from "./memberships.service.ts";
 import type { PersonDetails } from "./people.service.ts";
 
 /** What a person without an account needs to sign up as the recorded member. */

@@ -1,7 +1,7 @@
-import { inSameClub } from "../platform/database/in-same-club.ts";
-import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
+import { isMember } from "../platform/database/is-member.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { nameInClub } from "./name-in-club.ts";

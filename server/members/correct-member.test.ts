@@ -16,10 +16,10 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
-import { leaveUnclaimedMember } from "#test-support/unclaimed-members.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { leaveUnclaimedMember } from "#test-support/unclaimed-members.ts";
 import { watchClub } from "#test-support/watch-club.ts";
 
 type Facts = { name: string; gradYear: number | null };

@@ -1,5 +1,5 @@
-import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMember } from "../platform/database/is-member.ts";
 
 /**
  * Stores since when a member hides their name from the club's other members; null if they don't.

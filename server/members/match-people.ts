@@ -1,5 +1,5 @@
-import { nameKey } from "#contract/plain-name.ts";
 import type { ImportedPerson, ImportedWho } from "#contract/imports.ts";
+import { nameKey } from "#contract/plain-name.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
 import type { Identity } from "./memberships.service.ts";
 

@@ -1,7 +1,7 @@
-import { getMembershipStates, setMemberships } from "./memberships.service.ts";
-import type { Db } from "../platform/database/database.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
+import type { Db } from "../platform/database/database.ts";
 import { membershipBefore, type MembershipFact } from "./membership-fact.ts";
+import { getMembershipStates, setMemberships } from "./memberships.service.ts";
 
 /** Whether a person belongs to the club, on their own or as part of another member's record. */
 export const membershipKind: FactKind<MembershipFact> = {

@@ -1,8 +1,8 @@
+import { sql } from "kysely";
+import { byName, sorted } from "#contract/sorting.ts";
+import { platformOf, type Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isGraduate, isMember } from "../platform/database/is-member.ts";
-import { byName, sorted } from "#contract/sorting.ts";
-import { sql } from "kysely";
-import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";

@@ -1,5 +1,5 @@
-import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMember } from "../platform/database/is-member.ts";
 
 /** Current memberships, each with its balance in the open term. */
 export const openBalances = (db: Db) =>

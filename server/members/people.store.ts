@@ -1,6 +1,6 @@
+import type { Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMember } from "../platform/database/is-member.ts";
-import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";

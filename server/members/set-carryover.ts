@@ -1,9 +1,9 @@
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import { findCarryover } from "../ledger/ledger.store.ts";
 import type { Db } from "../platform/database/database.ts";
-import { getMembershipStates } from "./memberships.service.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
-import { findCarryover } from "../ledger/ledger.store.ts";
-import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import { getMembershipStates } from "./memberships.service.ts";
 
 /**
  * Sets what a person brings into the open term (R9.5); throws `not-found` for people who aren't

@@ -1,9 +1,9 @@
 import { bounds } from "#contract/bounds.ts";
-import type { UnclaimedMember } from "#contract/unclaimed-members.ts";
 import { byName, sorted } from "#contract/sorting.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { AppError } from "../platform/http/app-error.ts";
+import type { UnclaimedMember } from "#contract/unclaimed-members.ts";
 import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import {
   findUnclaimedRow,
   listUnclaimedRows,

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, vi } from "vitest";
 import { newcomerSchema, type Newcomer } from "#contract/door.ts";
-import type { ImportedPerson } from "#contract/imports.ts";
 import type { Event } from "#contract/events.ts";
+import type { ImportedPerson } from "#contract/imports.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { closeAccount } from "#test-support/close-account.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";

@@ -1,7 +1,7 @@
+import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import { bothAt, planTransfer } from "./transfer.ts";
 
 /**

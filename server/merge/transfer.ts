@@ -1,10 +1,17 @@
+import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import {
   getAttendances,
   getLatestOfPerson,
   listAttendedEvents,
 } from "../attendance/attendance-queries.ts";
+import { countOnce } from "../attendance/count-once.ts";
+import { isAsLeft, valueOf } from "../attendance/current-attendance.ts";
 import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
+import { readGivenForLateness } from "../attendance/late-points.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
+import type { Plan } from "../ledger/command.ts";
+import type { Fact } from "../ledger/facts.ts";
+import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
 import {
   getMembershipStates,
   joinOrReturn,
@@ -13,13 +20,6 @@ import {
 } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Plan } from "../ledger/command.ts";
-import type { AttendanceFact } from "../attendance/attendance-fact.ts";
-import type { Fact } from "../ledger/facts.ts";
-import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
-import { countOnce } from "../attendance/count-once.ts";
-import { readGivenForLateness } from "../attendance/late-points.ts";
-import { isAsLeft, valueOf } from "../attendance/current-attendance.ts";
 
 /** The record that is transferred, and who receives it. */
 type Transfer = { fromId: string; personId: string };

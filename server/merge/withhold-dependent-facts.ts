@@ -1,13 +1,13 @@
 import { listAttendedEvents } from "../attendance/attendance-queries.ts";
+import { factsOf } from "../ledger/details.ts";
+import type { FactStatus, Value } from "../ledger/fact-kind.ts";
+import type { Fact } from "../ledger/facts.ts";
+import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
+import { findOperation, listCarryovers } from "../ledger/ledger.store.ts";
+import { createStandingWrites, valueOf } from "../ledger/standing-writes.ts";
+import { membershipBefore, type MembershipFact } from "../members/membership-fact.ts";
 import { getMembershipStates, type MembershipState } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { FactStatus, Value } from "../ledger/fact-kind.ts";
-import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
-import { membershipBefore, type MembershipFact } from "../members/membership-fact.ts";
-import type { Fact } from "../ledger/facts.ts";
-import { createStandingWrites, valueOf } from "../ledger/standing-writes.ts";
-import { factsOf } from "../ledger/details.ts";
-import { findOperation, listCarryovers } from "../ledger/ledger.store.ts";
 
 /**
  * Withholds everything that an undo says about a person whose membership stands in the way: while

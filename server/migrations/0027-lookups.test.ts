@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
-import type { Db } from "../platform/database/database.ts";
-import { listUsedFeatures } from "../used-features/used-features.store.ts";
+import { findAskedEvent } from "../attendance/requests/requests.store.ts";
 import { isKeyTaken } from "../events/events.store.ts";
 import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
-import { findAskedEvent } from "../attendance/requests/requests.store.ts";
+import type { Db } from "../platform/database/database.ts";
+import { listUsedFeatures } from "../used-features/used-features.store.ts";
 
 const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: string }> = {
   "An event by its id alone": {

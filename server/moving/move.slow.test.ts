@@ -14,8 +14,8 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
-import { runCommand } from "#test-support/run-command.ts";
 import { runProgram, startServer } from "#test-support/rig/serve.ts";
+import { runCommand } from "#test-support/run-command.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { fillTables } from "#test-support/transfers/fill-tables.ts";
 import { listFaults } from "#test-support/transfers/list-faults.ts";

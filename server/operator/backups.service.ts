@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { Account } from "#contract/accounts.ts";
 import type { BackupDownload, OperatorBackups } from "#contract/operator-backups.ts";
 import type { BackupFileInfo } from "#contract/operator-status.ts";
-import type { Account } from "#contract/accounts.ts";
 import type { Client } from "../accounts/client.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listBackupFiles } from "../backup/backup-status.ts";
 import type { Backups } from "../backup/backups.ts";
@@ -16,7 +17,6 @@ import type { Logger } from "../platform/logger.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { openRegularFile } from "../platform/regular-file.ts";
 import { StartError } from "../platform/start-error.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
 import type { DownloadTokens } from "./download-tokens.ts";
 
 /** Dependencies of backups that operators make and download. */

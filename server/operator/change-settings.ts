@@ -1,9 +1,9 @@
-import type { Issue } from "#contract/issues.ts";
-import type { OperatorSettings, SettingsChange, SettingsChangeInput } from "#contract/operator.ts";
 import type { Account } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
+import type { Issue } from "#contract/issues.ts";
+import type { OperatorSettings, SettingsChange, SettingsChangeInput } from "#contract/operator.ts";
 import type { Client } from "../accounts/client.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { requireStanding } from "../ledger/standing.ts";
 import type { Config } from "../platform/config.ts";
@@ -15,9 +15,9 @@ import {
   type SettingName,
   type SettledSettings,
 } from "../platform/runtime-settings.ts";
-import { countClosedAccounts } from "../privacy/erasure.ts";
 import { findSettings, type CurrentSettings } from "../platform/settings/current-settings.ts";
 import { storeSetting } from "../platform/settings/stored-settings.store.ts";
+import { countClosedAccounts } from "../privacy/erasure.ts";
 
 /** Dependencies of the operators' settings. */
 export type OperatorSettingsDeps = OwnerDeps &

@@ -13,6 +13,7 @@ import {
 } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
 import { holdSession } from "../accounts/hold-session.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { requireStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -21,7 +22,6 @@ import { AppError } from "../platform/http/app-error.ts";
 import { hashOfLinkToken } from "../platform/link-tokens.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
 
 /** How long a key works, in milliseconds. */
 const keyMs = 3_600_000;

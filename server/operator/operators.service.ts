@@ -9,6 +9,7 @@ import {
   lockAccount,
 } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listWithSecondStep, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { requireStanding } from "../ledger/standing.ts";
@@ -16,7 +17,6 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
 
 /** Everyone who manages the installation, oldest operators first. */
 export async function listOperators(deps: StrengthDeps, db: Db): Promise<Operator[]> {

@@ -8,6 +8,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { closeAccount } from "#test-support/close-account.ts";
 import { makeKey, makeOperator, signUpOperator } from "#test-support/operators.ts";
+import { overtakenServer } from "#test-support/overtake.ts";
 import {
   createEvent,
   signUpAdmin,
@@ -18,12 +19,11 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
-import { overtakenServer } from "#test-support/overtake.ts";
 import { sendSlowly } from "#test-support/send-slowly.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { deleteSecondStep } from "../accounts/accounts.service.ts";
-import { removeOperator } from "./operators.service.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
+import { removeOperator } from "./operators.service.ts";
 
 const remove = (browser: Browser, accountId: string, password = testPassword) =>
   browser.delete(`/api/operator/operators/${accountId}`, { password });

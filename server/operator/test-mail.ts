@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestMail, TestMailOutcome } from "#contract/operator-mail.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { requireStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -7,7 +8,6 @@ import type { Database } from "../platform/database/database.ts";
 import { i18nFor } from "../platform/i18n.ts";
 import { MailRefused, type Deliver } from "../platform/mail/delivery.ts";
 import { composeMail } from "../platform/mail/mail.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
 
 /** Dependencies of a test email. */
 export type TestMailDeps = {

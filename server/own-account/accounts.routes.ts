@@ -8,8 +8,14 @@ import {
   signUpInputSchema,
   type NewPasswordSettings,
 } from "#contract/accounts.ts";
-import { invitationRefusals } from "../seats/invitations.service.ts";
-import { withSeatsOf } from "../seats/seats.service.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
+import { requestPasswordReset, resetPassword, type ResetDeps } from "../accounts/password-reset.ts";
+import type { MailRequestDeps } from "../accounts/request-mail.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import { endSession, renewSession } from "../accounts/sessions.ts";
+import { signIn, signInNewAccount, type SignInDeps } from "../accounts/sign-in.ts";
+import type { TokenSync } from "../accounts/token-sync.ts";
 import {
   createRouter,
   errorResponses,
@@ -18,16 +24,10 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import type { SessionVariables } from "../accounts/authenticate.ts";
-import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
+import { invitationRefusals } from "../seats/invitations.service.ts";
+import { withSeatsOf } from "../seats/seats.service.ts";
 import { findUserOf } from "./find-user.ts";
-import { requestPasswordReset, resetPassword, type ResetDeps } from "../accounts/password-reset.ts";
-import type { MailRequestDeps } from "../accounts/request-mail.ts";
-import { endSession, renewSession } from "../accounts/sessions.ts";
-import { signIn, signInNewAccount, type SignInDeps } from "../accounts/sign-in.ts";
 import { signUp, type SignUpDeps } from "./sign-up.ts";
-import type { TokenSync } from "../accounts/token-sync.ts";
 
 /** Dependencies for signing up, in, and out. */
 export type AccountsDeps = StrengthDeps &

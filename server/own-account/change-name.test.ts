@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { sessionSchema } from "#contract/accounts.ts";
 import { historyPageSchema } from "#contract/ledger.ts";
 import { clubMemberSchema } from "#contract/members.ts";
-import { sessionSchema } from "#contract/accounts.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,

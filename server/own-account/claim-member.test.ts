@@ -13,8 +13,8 @@ import {
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { guessLimits } from "../platform/rate-limits/guesses.ts";
-import { listLedgerFaults } from "../verify/ledger-faults.ts";
 import { listAccountFaults } from "../verify/account-faults.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 /** A club with a person without an account who was added to an event. */
 async function meetNia(app: TestApp) {

@@ -1,23 +1,23 @@
-import { standingOf } from "../platform/database/is-member.ts";
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
 import type { Account } from "#contract/accounts.ts";
 import type { ClaimPreview } from "#contract/unclaimed-members.ts";
-import type { Transaction } from "kysely";
+import { findAccount, isAddressProved } from "../accounts/accounts.service.ts";
 import { isAfterSeal } from "../ledger/after-seal.ts";
 import { movesOf } from "../ledger/apply-facts.ts";
-import { carryOut, type CommitDeps } from "../ledger/commit.ts";
-import { bothAt, planTransfer } from "../merge/transfer.ts";
 import { changeClubs, lockClub, type ClubTransaction } from "../ledger/change-clubs.ts";
-import { getUnclaimedMember } from "../members/unclaimed-members.ts";
-import { listSomeMembers } from "../members/memberships.service.ts";
+import { carryOut, type CommitDeps } from "../ledger/commit.ts";
 import { claimRefused, listClubsOfClaim, lockClaim } from "../members/claims.service.ts";
 import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
+import { listSomeMembers } from "../members/memberships.service.ts";
 import { createPerson } from "../members/people.service.ts";
+import { getUnclaimedMember } from "../members/unclaimed-members.ts";
+import { bothAt, planTransfer } from "../merge/transfer.ts";
 import type { Db } from "../platform/database/database.ts";
+import { standingOf } from "../platform/database/is-member.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { findAccount, isAddressProved } from "../accounts/accounts.service.ts";
 
 /** The operation that claimed an unclaimed member; the account that made it can undo it. */
 export type Claim = { clubId: string; revision: number };

@@ -1,8 +1,8 @@
 import type { User } from "#contract/accounts.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { Db } from "../platform/database/database.ts";
 import { withSeats, withSeatsOf } from "../seats/seats.service.ts";
-import { findAccount } from "../accounts/accounts.service.ts";
 
 /** The user behind an account; null if the account was just closed. */
 export async function findUser(db: Db, accountId: string): Promise<User | null> {

@@ -1,9 +1,9 @@
 import type { Account } from "#contract/accounts.ts";
 import { endChangesOf, findMailbox, lockAccount } from "../accounts/accounts.service.ts";
 import { setChangedEmail } from "../accounts/email-change.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { forgetInvited } from "../seats/invitations.service.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";

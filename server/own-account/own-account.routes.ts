@@ -7,20 +7,20 @@ import {
   passwordChangeSchema,
   runningSessionSchema,
 } from "#contract/own-account.ts";
-import { createPerson } from "../members/people.service.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
 import type { NoticeDeps } from "../accounts/account-notices.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { findUserOf } from "./find-user.ts";
 import { accountOf, sessionOf } from "../accounts/guards.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../accounts/own-sessions.ts";
 import type { OwnerDeps } from "../accounts/prove-owner.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { endSession } from "../accounts/sessions.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
+import { createPerson } from "../members/people.service.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
+import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for managing your own sessions and password. */
 export type OwnAccountDeps = StrengthDeps &

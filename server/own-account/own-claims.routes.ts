@@ -1,4 +1,3 @@
-import type { CommitDeps } from "../ledger/commit.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { claimInputSchema } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
@@ -9,18 +8,19 @@ import {
   claimByAddressInputSchema,
   claimPreviewSchema,
 } from "#contract/unclaimed-members.ts";
-import { undoClaim } from "./undo-claim.ts";
-import { listUnclaimedMembers } from "../members/unclaimed-members.ts";
-import type { GuessDeps } from "../members/guess-claim.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { proveAddress, requestAddressProof } from "../accounts/address-proof.ts";
 import { isAddressProved } from "../accounts/accounts.service.ts";
+import { proveAddress, requestAddressProof } from "../accounts/address-proof.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { MailRequestDeps } from "../accounts/request-mail.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import type { CommitDeps } from "../ledger/commit.ts";
+import type { GuessDeps } from "../members/guess-claim.ts";
+import { listUnclaimedMembers } from "../members/unclaimed-members.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { claimByAddress, claimByCode, previewClaim } from "./claim-member.ts";
 import { findUserOf } from "./find-user.ts";
-import { accountOf, sessionOf } from "../accounts/guards.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import type { MailRequestDeps } from "../accounts/request-mail.ts";
+import { undoClaim } from "./undo-claim.ts";
 
 export type ClaimDeps = CommitDeps & GuessDeps & MailRequestDeps & StrengthDeps;
 

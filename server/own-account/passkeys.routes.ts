@@ -13,7 +13,6 @@ import { setPasskeyName } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { addPasskey, beginPasskey, type PasskeyDeps } from "../accounts/passkeys/create-passkey.ts";
 import { removePasskey } from "../accounts/passkeys/remove-passkey.ts";
 import {
@@ -21,6 +20,7 @@ import {
   signInByPasskey,
   type PasskeySignInDeps,
 } from "../accounts/passkeys/sign-in-by-passkey.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserOf } from "./find-user.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { NewPasskey } from "#contract/passkeys.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { NewPasskey } from "#contract/passkeys.ts";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createAuthenticator, type Lies } from "#test-support/authenticator.ts";

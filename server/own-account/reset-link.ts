@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
+import { insertProof, lockAccount } from "../accounts/accounts.service.ts";
+import { recordAct } from "../accounts/operators/acts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { requireStanding } from "../ledger/standing.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
-import { insertProof, lockAccount } from "../accounts/accounts.service.ts";
-import { recordAct } from "../accounts/operators/acts.ts";
 
 /** How long a link works, in milliseconds. */
 const linkMs = 3_600_000;

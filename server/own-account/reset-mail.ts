@@ -1,10 +1,10 @@
+import { findAccountByEmail, findClosingOfProved } from "../accounts/accounts.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { i18nFor, type I18n } from "../platform/i18n.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
-import { i18nFor, type I18n } from "../platform/i18n.ts";
 import type { ReadSettings } from "../platform/runtime-settings.ts";
-import { findAccountByEmail, findClosingOfProved } from "../accounts/accounts.service.ts";
 import { makeResetPath } from "./reset-link.ts";
 
 const dayMs = 24 * 3_600_000;

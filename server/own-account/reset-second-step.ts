@@ -1,7 +1,5 @@
 import type { Account } from "#contract/accounts.ts";
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { changeByOperator } from "../accounts/account-notices.ts";
-import { enqueueMail } from "../platform/mail/outbox.ts";
 import {
   deletePasskeys,
   deleteSecondStep,
@@ -13,7 +11,9 @@ import {
 } from "../accounts/accounts.service.ts";
 import { recordAct } from "../accounts/operators/acts.ts";
 import { deleteOtherLogins } from "../accounts/other-logins.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
+import { enqueueMail } from "../platform/mail/outbox.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bounds } from "#contract/bounds.ts";
-import { pathField } from "#contract/fields.ts";
 import {
   placeInLineSchema,
   schoolSignUpInputSchema,
   sessionSchema,
   signInInputSchema,
 } from "#contract/accounts.ts";
+import { bounds } from "#contract/bounds.ts";
+import { pathField } from "#contract/fields.ts";
 import { connectLinkSchema, newcomerSchema } from "#contract/school-login.ts";
 import { newSecondStepSchema } from "#contract/second-step.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
@@ -21,7 +21,6 @@ import { requestMail, type MailRequestDeps } from "../accounts/request-mail.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SignedIn } from "../accounts/sign-in.ts";
 import type { Config } from "../platform/config.ts";
-import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
   createRouter,
@@ -30,10 +29,11 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
+import { readMaxGradYear, type ReadSettings } from "../platform/runtime-settings.ts";
+import { invitationRefusals } from "../seats/invitations.service.ts";
 import { findUserOf } from "./find-user.ts";
 import { comeBack, goToSchool, type RoundTripDeps } from "./school-round-trip.ts";
 import { describeNewcomer, signUpBySchool, type SchoolSignUpDeps } from "./school-sign-up.ts";
-import { invitationRefusals } from "../seats/invitations.service.ts";
 
 /** Dependencies for logging in and signing up with the school. */
 export type SchoolLoginDeps = StrengthDeps &

@@ -1,5 +1,6 @@
 import type { SchoolLoginNotice, SchoolLoginProblem } from "#contract/school-login-notices.ts";
 import { safePath } from "#contract/site-path.ts";
+import { holdSession, noteStepUp, spendSecret } from "../accounts/accounts.service.ts";
 import type { RequestContext } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { connectIdentity, isConnectedTo } from "../accounts/oidc/connect-identity.ts";
@@ -8,13 +9,12 @@ import { SchoolLoginError, type SchoolLogin } from "../accounts/oidc/school-logi
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import { holdSession, noteStepUp, spendSecret } from "../accounts/accounts.service.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import type { Logger } from "../platform/logger.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 
 /** Dependencies for going to the school's login and coming back. */
 export type RoundTripDeps = SchoolSignInDeps &

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SchoolSignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/bounds.ts";
+import type { SchoolNewcomer } from "#contract/school-login.ts";
 import { findAccountByEmail, hasOtherIdentity, insertLogin } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
 import { asksForCode } from "../accounts/oidc/connect-by-code.ts";
@@ -15,7 +16,6 @@ import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOpenInvitation } from "../seats/invitations.service.ts";
 import { claimOf, insertRole, judgeClaim, typeOf, type SignUpDeps } from "./sign-up.ts";
-import type { SchoolNewcomer } from "#contract/school-login.ts";
 
 /** Dependencies for signing up with the school's login. */
 export type SchoolSignUpDeps = Omit<SignUpDeps, "hashQueue"> & SchoolSignInDeps;

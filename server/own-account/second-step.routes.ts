@@ -11,7 +11,6 @@ import {
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { accountOf, sessionOf } from "../accounts/guards.ts";
-import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import {
   addSecondStep,
   beginSecondStep,
@@ -23,6 +22,7 @@ import {
   renewRecoveryCodes,
 } from "../accounts/second-step/change-second-step.ts";
 import { passSecondStep, type PassDeps } from "../accounts/second-step/pass-second-step.ts";
+import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserOf } from "./find-user.ts";
 

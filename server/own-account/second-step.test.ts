@@ -5,6 +5,7 @@ import { secondStepSetupSchema } from "#contract/second-step.ts";
 import { createEncryption } from "#server/platform/encryption.ts";
 import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Browser } from "#test-support/browser.ts";
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import {
@@ -15,7 +16,6 @@ import {
   passMinutes,
   typePassword,
 } from "#test-support/second-step.ts";
-import type { Browser } from "#test-support/browser.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 const [setups, path] = ["/api/me/second-step-setups", "/api/me/second-step"];

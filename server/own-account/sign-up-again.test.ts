@@ -6,9 +6,9 @@ import { adminSignUp, memberSignUp, testPassword } from "#test-support/people.ts
 import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
-import { hashPassword } from "../accounts/password-hash.ts";
 
 const newKey = () => crypto.randomUUID();
 const minuteMs = 60_000;

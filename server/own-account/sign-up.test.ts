@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { adminSignUp, memberSignUp, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 
 onEveryDatabase("Sign-up", (test) => {
   test("of a member creates a login and a person, and signs in (R2.1, R4.1)", async ({

@@ -1,20 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountType, SchoolSignUpInput, SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/bounds.ts";
-import { createClub } from "../clubs/clubs.service.ts";
-import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
-import {
-  claimRefused,
-  listClubsOfClaim,
-  takeClaim,
-  type ClaimProblem,
-} from "../members/claims.service.ts";
-import { createPerson } from "../members/people.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import {
   insertLogin,
   findCredentialOf,
@@ -26,6 +12,20 @@ import {
 import type { Client } from "../accounts/client.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
+import { createClub } from "../clubs/clubs.service.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
+import {
+  claimRefused,
+  listClubsOfClaim,
+  takeClaim,
+  type ClaimProblem,
+} from "../members/claims.service.ts";
+import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
+import { createPerson } from "../members/people.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { requireOpenInvitation } from "../seats/invitations.service.ts";
 
 /** Dependencies for creating an account. */

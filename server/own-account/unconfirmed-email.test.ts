@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { readAccessTable } from "#test-support/access-table.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
-import { signUpAdmin, signUpMember, type Member } from "#test-support/people.ts";
 import { oneRow } from "#test-support/club-world.ts";
+import { signUpAdmin, signUpMember, type Member } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** What people can read about their own account, without knowing any id. */

@@ -1,8 +1,8 @@
 import type { Account } from "#contract/accounts.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { commitPlan, type CommitDeps } from "../ledger/commit.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
 import { planUndo } from "../ledger/undo.ts";
+import { AppError } from "../platform/http/app-error.ts";
 
 /**
  * Undoes a claim for the account that made it, so that someone who chose the wrong one of two

@@ -12,6 +12,7 @@ import {
 import { totalPoints } from "#contract/total-points.ts";
 import { holdSession } from "../accounts/accounts.service.ts";
 import { findListing } from "../members/corrections.ts";
+import { lockMembership } from "../members/lock-membership.ts";
 import { listYearsOfMember } from "../members/years-of-member.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
@@ -26,7 +27,6 @@ import {
   listRecordLinks,
   type Sharer,
 } from "../record-links/record-links.ts";
-import { lockMembership } from "../members/lock-membership.ts";
 import { listMetRequirements } from "../requirements/met-requirements.ts";
 import { listYearsStartedBy } from "../terms/terms.service.ts";
 import { findMembership, listAttendedEvents, type Member } from "./own-record.store.ts";

@@ -1,7 +1,7 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
-import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 
 /** A member of a club. */
 export type Member = { clubId: string; personId: string };

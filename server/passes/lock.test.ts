@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { doorAnswerSchema, doorPassesSchema } from "#contract/door-passes.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { openClubWorld } from "#test-support/club-world.ts";
-import { cardIn } from "#test-support/links.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openClubWorld } from "#test-support/club-world.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
+import { cardIn } from "#test-support/links.ts";
 import {
   checkIn,
   createEvent,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { doorPassesSchema, madePassSchema } from "#contract/door-passes.ts";
 import type { Event } from "#contract/events.ts";
-import { passTokenIn } from "#test-support/links.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { passTokenIn } from "#test-support/links.ts";
 import { createEvent, editEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { guessLimits } from "../platform/rate-limits/guesses.ts";

@@ -1,5 +1,5 @@
-import type { PassState } from "#contract/door-passes.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { PassState } from "#contract/door-passes.ts";
 import { isSeenByHelpers } from "../events/events.service.ts";
 import type { PassRow } from "./passes.store.ts";
 

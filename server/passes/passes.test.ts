@@ -10,10 +10,10 @@ import {
 import type { Event } from "#contract/events.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { openClubWorld } from "#test-support/club-world.ts";
-import { cardIn, passTokenIn } from "#test-support/links.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { openClubWorld } from "#test-support/club-world.ts";
+import { cardIn, passTokenIn } from "#test-support/links.ts";
 import {
   checkIn,
   createEvent,
@@ -27,9 +27,9 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import { addressesOfTheDoor } from "./enter-by-pass.ts";
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];

@@ -5,11 +5,11 @@ import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { bounds } from "#contract/bounds.ts";
 import type { RuntimeSettings } from "#contract/runtime-settings.ts";
-import { isAddressOrBlock } from "./http/client-network.ts";
-import { escapeHint, isReadable, isWithoutUser } from "./server-urls.ts";
-import { oidcSchema, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
+import { isAddressOrBlock } from "./http/client-network.ts";
+import { oidcSchema, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { longestRetention, settingInEnvironment } from "./runtime-settings.ts";
+import { escapeHint, isReadable, isWithoutUser } from "./server-urls.ts";
 import { StartError } from "./start-error.ts";
 
 const wholeNumber = (min: number, max: number, error: string) =>

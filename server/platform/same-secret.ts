@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Db } from "./database/database.ts";
 import { callOf } from "./call-of.ts";
+import type { Db } from "./database/database.ts";
 import { StartError } from "./start-error.ts";
 
 /** Stored in place of the proof while an installation is being moved into the database. */

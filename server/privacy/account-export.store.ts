@@ -1,7 +1,7 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import type { Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
-import type { Db } from "../platform/database/database.ts";
 
 /**
  * What is exported about a person, from every table, whichever noun writes it. A new table with

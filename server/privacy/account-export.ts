@@ -1,24 +1,21 @@
-import { recordChoiceSchema } from "#contract/own-record.ts";
+import { can } from "#contract/abilities.ts";
 import type { AccountExport } from "#contract/account-export.ts";
 import type { Account } from "#contract/accounts.ts";
-import { can } from "#contract/abilities.ts";
-import { listAwards } from "../awards/awards.service.ts";
+import { recordChoiceSchema } from "#contract/own-record.ts";
 import { isAddressProved, listPasskeys } from "../accounts/accounts.service.ts";
-import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import { browserOf } from "../accounts/browser-of.ts";
-import { listOperationsAbout } from "../ledger/concerns.store.ts";
-import { listSelves } from "../members/unclaimed-members.ts";
-import { listMembers } from "../members/memberships.service.ts";
+import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import { listRecordLinksOf } from "../record-links/record-links.ts";
-import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import { listCardScansOf } from "../attendance/questions/answer-question.ts";
-import { listClosedTo } from "../seats/required-second-step.ts";
-import { exportMember } from "./export-member.ts";
-import { exportOperator } from "./export-operator.ts";
-import { exportEvents, requireOwner, type ExportedEvent } from "./exported-events.ts";
+import { listAwards } from "../awards/awards.service.ts";
+import { listOperationsAbout } from "../ledger/concerns.store.ts";
+import { listMembers } from "../members/memberships.service.ts";
+import { listSelves } from "../members/unclaimed-members.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import { listRecordLinksOf } from "../record-links/record-links.ts";
+import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
+import { listClosedTo } from "../seats/required-second-step.ts";
 import {
   findCalendarSince,
   listAttendanceAt,
@@ -36,6 +33,9 @@ import {
   listSeatsOf,
   listSlipsOf,
 } from "./account-export.store.ts";
+import { exportMember } from "./export-member.ts";
+import { exportOperator } from "./export-operator.ts";
+import { exportEvents, requireOwner, type ExportedEvent } from "./exported-events.ts";
 import {
   listInvitationsOf,
   getLogin,

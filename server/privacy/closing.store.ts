@@ -1,7 +1,7 @@
 import { abilities, type SeatRole } from "#contract/abilities.ts";
-import { isMember } from "../platform/database/is-member.ts";
-import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
+import { isMember } from "../platform/database/is-member.ts";
 
 const managers = abilities["manage-events"];
 

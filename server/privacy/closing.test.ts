@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { closeAccount } from "#test-support/close-account.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import { browserOfOldPassword } from "#test-support/overtake.ts";
@@ -19,6 +18,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 

@@ -3,17 +3,18 @@ import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
 import { lockAccount } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
-import { deleteEarlyCheckInsOf } from "../attendance/settle-early-check-ins.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
+import { deleteEarlyCheckInsOf } from "../attendance/settle-early-check-ins.ts";
 import { listOwnDeletedClubs } from "../clubs/deleted-clubs.service.ts";
+import { closeEvents } from "../events/event-queries.ts";
+import { changeClubs, type ClubTransaction } from "../ledger/change-clubs.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { ReadSettings } from "../platform/runtime-settings.ts";
-import { mailOtherOwners } from "../seats/officers.service.ts";
-import type { OwnersMailDeps } from "../seats/officers-mail.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
-import { closeEvents } from "../events/event-queries.ts";
-import { changeClubs, type ClubTransaction } from "../ledger/change-clubs.ts";
+import type { OwnersMailDeps } from "../seats/officers-mail.ts";
+import { mailOtherOwners } from "../seats/officers.service.ts";
+import { endMadeByClosed } from "../seats/seats.service.ts";
 import {
   countClub,
   hasOtherManager,
@@ -21,7 +22,6 @@ import {
   listManagedClubs,
   listSeatsAnywhere,
 } from "./closing.store.ts";
-import { endMadeByClosed } from "../seats/seats.service.ts";
 import { insertDepartures } from "./departures.store.ts";
 
 /** Dependencies for telling a person what closing their account means. */

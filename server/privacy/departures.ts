@@ -1,5 +1,5 @@
-import type { Db } from "../platform/database/database.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { Db } from "../platform/database/database.ts";
 import { closeInTransaction } from "./closing.ts";
 import { addDepartures, departuresMissingFrom, readDepartures } from "./departures-file.ts";
 import { findOpenAccount, insertDeparture, listDepartures } from "./departures.store.ts";

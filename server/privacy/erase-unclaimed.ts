@@ -1,18 +1,18 @@
-import { handOverNotes } from "../awards/award-notes.ts";
 import { undoDays } from "#contract/ledger.ts";
-import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
+import { handOverNotes } from "../awards/award-notes.ts";
 import {
   changeClub,
   changeClubs,
   type ClubTransaction,
   type ChangeDeps,
 } from "../ledger/change-clubs.ts";
-import { findMergedInto, listMergedInto, listSelves } from "../members/unclaimed-members.ts";
-import { requireUnclaimed } from "../members/claims.service.ts";
-import type { Db } from "../platform/database/database.ts";
-import type { ReadSettings } from "../platform/runtime-settings.ts";
-import { deleteChangesOf } from "../platform/live/changes.store.ts";
+import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { requireUnclaimed } from "../members/claims.service.ts";
+import { findMergedInto, listMergedInto, listSelves } from "../members/unclaimed-members.ts";
+import type { Db } from "../platform/database/database.ts";
+import { deleteChangesOf } from "../platform/live/changes.store.ts";
+import type { ReadSettings } from "../platform/runtime-settings.ts";
 import { copyDepartures, insertDeparture } from "./departures.store.ts";
 import { erasePersonal, listDepartedPeople, listUnseenPeople } from "./erasure.store.ts";
 

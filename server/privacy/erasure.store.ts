@@ -1,7 +1,7 @@
-import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { eraseLoggedNames } from "../events/logged-names.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { tableNames, tableRegistry, type Personal } from "../platform/database/table-registry.ts";
 import { insertDepartures } from "./departures.store.ts";
 

@@ -17,9 +17,9 @@ import {
   testPassword,
   type Person,
 } from "#test-support/people.ts";
-import { gateStatements } from "#test-support/statement-gate.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { inAnyOrder } from "#test-support/rows-in-any-order.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { withSettings } from "#test-support/with-settings.ts";
 import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";

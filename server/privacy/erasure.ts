@@ -1,11 +1,11 @@
-import type { Db } from "../platform/database/database.ts";
+import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
+import { listSelves } from "../members/unclaimed-members.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
+import type { Db } from "../platform/database/database.ts";
+import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { ReadSettings } from "../platform/runtime-settings.ts";
-import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { listSelves } from "../members/unclaimed-members.ts";
-import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
-import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { eraseMerged } from "./erase-unclaimed.ts";
 import {
   countClosed,

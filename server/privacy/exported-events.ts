@@ -1,5 +1,5 @@
-import type { AccountExport } from "#contract/account-export.ts";
 import { can } from "#contract/abilities.ts";
+import type { AccountExport } from "#contract/account-export.ts";
 import { isOpenSession } from "../accounts/lock-session.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { Clock } from "../platform/clock.ts";

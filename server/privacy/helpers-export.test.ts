@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { giveSeats } from "#test-support/seats.ts";
 
 onEveryDatabase("The export of an account", (test) => {
   test("includes the records of clubs it owns, but not of a club where it is a helper", async ({

@@ -8,6 +8,7 @@ import { clientOf, takeKeepsakes, type CookieDeps } from "../accounts/client.ts"
 import { accountOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
+import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { jsonPieces } from "../platform/http/json-pieces.ts";
 import {
@@ -17,14 +18,13 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
+import type { Logger } from "../platform/logger.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { eraseUnclaimed } from "./erase-unclaimed.ts";
-import type { Logger } from "../platform/logger.ts";
 import { exportAccount } from "./account-export.ts";
 import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } from "./closing.ts";
+import { eraseUnclaimed } from "./erase-unclaimed.ts";
 
 /** Dependencies for exporting data and closing accounts. */
 export type PrivacyDeps = NoticeDeps &

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
-import type { Tables } from "../platform/database/tables.ts";
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 /** A member of a club, and the account that is theirs. */
 export type Sharer = Pick<Tables["recordLinks"], "clubId" | "personId" | "accountId">;

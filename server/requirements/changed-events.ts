@@ -1,7 +1,7 @@
-import type { Db } from "../platform/database/database.ts";
 import type { Details } from "../ledger/details.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { listOperationsSince, type OperationRow } from "../ledger/ledger.store.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** After more operations than this, everything is read again. */
 const mostOperations = 100;

@@ -1,9 +1,9 @@
+import { z } from "zod";
 import {
   conditionSchema,
   type Requirement,
   type RequirementInput,
 } from "#contract/requirements.ts";
-import { z } from "zod";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {

@@ -1,12 +1,12 @@
 import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
+import { openBalances } from "../members/open-balances.ts";
+import type { Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { wasInYear } from "../platform/database/what-memberships-show.ts";
-import { openBalances } from "../members/open-balances.ts";
-import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
-import type { Db } from "../platform/database/database.ts";
 
 /** The events of a term, or of the club's open one, that count, no matter who attended them. */
 export function listTermEvents(db: Db, clubId: string, termId?: string) {

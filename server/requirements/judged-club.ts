@@ -13,11 +13,11 @@ import type {
 } from "#contract/requirements.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { mapInSlices } from "../platform/map-in-slices.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
+import { mapInSlices } from "../platform/map-in-slices.ts";
 import { readAttended, type Attended } from "./attended.ts";
-import { getDay, listPeople, toEvents, type JudgedPerson, type NamedEvent } from "./club-facts.ts";
 import { listChangedEvents } from "./changed-events.ts";
+import { getDay, listPeople, toEvents, type JudgedPerson, type NamedEvent } from "./club-facts.ts";
 import { getRequirement, listRequirements } from "./definitions.ts";
 import { compareResults, findResults } from "./results.ts";
 

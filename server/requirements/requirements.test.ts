@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import { bounds } from "#contract/bounds.ts";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import { historyPageSchema, operationAnswerSchema } from "#contract/ledger.ts";
 import { memberRecordSchema } from "#contract/member-record.ts";
-import { bounds } from "#contract/bounds.ts";
 import {
   requirementOutlookSchema,
   requirementProgressSchema,
@@ -24,8 +24,8 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
-import { importSheet, sheetRow } from "#test-support/sheets.ts";
 import { giveSeats } from "#test-support/seats.ts";
+import { importSheet, sheetRow } from "#test-support/sheets.ts";
 
 const operate = ({ browser, api }: Admin, command: object, expectedRevision?: number) =>
   browser.post(`${api}/operations`, { command, expectedRevision });

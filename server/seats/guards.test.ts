@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { seatRoles, type SeatRole } from "#contract/abilities.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {
@@ -13,9 +12,10 @@ import {
   type Admin,
   type Person,
 } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { publishChanges } from "#test-support/publish-changes.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** A person with their own club and a seat in the admin's. */

@@ -3,14 +3,14 @@ import { can, seatRoles, type Ability, type SeatRole } from "#contract/abilities
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf, requireOpenSession } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
 import { withStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClubVariables } from "../platform/live/club-lists.ts";
-import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
-import { requireMoreThanCards, viewOfRole, type SeatView } from "./seats.service.ts";
 import { isBlocked } from "./required-second-step.ts";
+import { requireMoreThanCards, viewOfRole, type SeatView } from "./seats.service.ts";
 import { findSeat } from "./seats.store.ts";
 
 /**

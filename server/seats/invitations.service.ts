@@ -12,10 +12,10 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import { isAddressProved } from "../accounts/accounts.service.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { idToMake } from "../platform/id-to-make.ts";
 import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf } from "../platform/rate-limits/allowances.ts";
+import { idToMake } from "../platform/id-to-make.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { hashOfToken, type InvitationLinks } from "./invitation-links.ts";
 import {
   findInvitation,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { withMailServer } from "#test-support/mail-server.ts";
 import { signUpAdmin, signUpMember, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 

@@ -11,9 +11,9 @@ import {
   roleInputSchema,
   takenInvitationSchema,
 } from "#contract/seats.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import {
   createRouter,
   errorResponses,

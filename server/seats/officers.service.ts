@@ -2,6 +2,7 @@ import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { LiveChange } from "#contract/live.ts";
 import type { Made, Officer } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { getLastHere } from "../accounts/sessions.ts";
 import {
   changeClubs,
@@ -9,16 +10,15 @@ import {
   type ClubTransaction,
   type OperationDraft,
 } from "../ledger/change-clubs.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOtherOwner } from "./last-owner.ts";
-import { mailOwners, type OwnersMailDeps } from "./officers-mail.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
-import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { endMade } from "./made-with-seat.store.ts";
+import { mailOwners, type OwnersMailDeps } from "./officers-mail.ts";
 import { listLacking } from "./required-second-step.ts";
 import type { SeatFact } from "./seat-kind.ts";
 import {

@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import type { SeatRole } from "#contract/abilities.ts";
 import { invitationSchema, officerSchema } from "#contract/seats.ts";
-import { closeAccount } from "#test-support/close-account.ts";
-import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { closeAccount } from "#test-support/close-account.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {
   checkIn,
@@ -15,9 +14,10 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
-import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 
 const dayMs = 24 * 3_600_000;
 

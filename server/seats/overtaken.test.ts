@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { madePassSchema } from "#contract/door-passes.ts";
-import { isChange, requestOf } from "#test-support/access-worlds.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { isChange, requestOf } from "#test-support/access-worlds.ts";
 import { requestLine } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { cardIn, passTokenIn } from "#test-support/links.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin, signUpMember, testPassword, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats, inviteTo } from "#test-support/seats.ts";
 
 const historyOf = async ({ browser, api }: Admin) => (await browser.get(`${api}/history`)).body;
 const invitationsOf = async ({ browser, api }: Admin) =>

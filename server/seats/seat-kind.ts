@@ -1,8 +1,8 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import { isOpen } from "../accounts/accounts.service.ts";
 import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
-import { endMade } from "./made-with-seat.store.ts";
 import { requireOtherOwner } from "./last-owner.ts";
+import { endMade } from "./made-with-seat.store.ts";
 import { deleteSeat, getLatestSeatChange, insertSeat } from "./seats.store.ts";
 
 /** Whether an account runs a club, before and after; with the seat that it had, or gets again. */

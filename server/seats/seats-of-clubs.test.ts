@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** An officer of one club who owns another. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { giveSeats } from "#test-support/seats.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import { createEvent, signUpAdmin } from "#test-support/people.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
 

@@ -1,7 +1,7 @@
-import type { Seat } from "#contract/accounts.ts";
 import { seatRoles, type SeatRole } from "#contract/abilities.ts";
-import { byName, sorted } from "#contract/sorting.ts";
+import type { Seat } from "#contract/accounts.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import { keepAccountOpen } from "../accounts/accounts.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";

@@ -1,12 +1,12 @@
-import type { Slip } from "#contract/slips.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Slip } from "#contract/slips.ts";
 import { createEventCode } from "../events/event-code.ts";
 import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
 import { changeClub, type ChangeDeps } from "../ledger/change-clubs.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { idToMake } from "../platform/id-to-make.ts";
-import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { requireOpenTerm } from "../terms/terms.service.ts";
 import { countSlips, hasSheet, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
 

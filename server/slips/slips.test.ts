@@ -14,9 +14,9 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import { submitAll } from "../attendance/check-in-batch.ts";
 import { createEvent as createEventOfClub } from "../events/events.service.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";

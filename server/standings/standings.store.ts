@@ -1,8 +1,8 @@
-import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMember } from "../platform/database/is-member.ts";
 
 /** A member of a club. */
 export type Member = { clubId: string; personId: string };

@@ -1,8 +1,11 @@
 import { expect } from "vitest";
 import { accountExportSchema } from "#contract/account-export.ts";
+import { newcomerSchema } from "#contract/door.ts";
 import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
 import type { Standings } from "#contract/standings.ts";
+import { claimedSchema } from "#contract/unclaimed-members.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { nia } from "#test-support/club-world.ts";
 import {
   checkIn,
   createEvent,
@@ -18,9 +21,6 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { hideName, readStandings, setStandings } from "#test-support/standings.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { nia } from "#test-support/club-world.ts";
-import { newcomerSchema } from "#contract/door.ts";
-import { claimedSchema } from "#contract/unclaimed-members.ts";
 
 const path = ({ club }: Admin) => `/api/me/clubs/${club.id}/standings`;
 const notFound = refusal("not-found");

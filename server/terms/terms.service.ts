@@ -1,5 +1,5 @@
-import { schoolYearEnd } from "#contract/grade.ts";
 import { yearName } from "#contract/carry-over.ts";
+import { schoolYearEnd } from "#contract/grade.ts";
 import type { YearChoice } from "#contract/years.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

@@ -6,8 +6,8 @@ import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { pause } from "../platform/pause.ts";
-import { isMissed, readCounted } from "./not-seen.ts";
 import { listMeetingsByDay } from "./meetings.ts";
+import { isMissed, readCounted } from "./not-seen.ts";
 import { readPeopleAt, stripOf, type PeopleAt } from "./strips.ts";
 import { listFollowed, listPeopleAt, sumMeetings } from "./turnout.store.ts";
 

@@ -1,9 +1,9 @@
-import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { byName, sorted } from "#contract/sorting.ts";
-import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
+import { isMember } from "../platform/database/is-member.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 
 /** A club's events that count and have attendees, in no particular order. */

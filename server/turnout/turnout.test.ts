@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { turnoutSchema } from "#contract/turnout.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -10,6 +9,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { createTurnout } from "./turnout.service.ts";
 
 const turnoutOf = async ({ browser, api }: Admin, query = "") => {

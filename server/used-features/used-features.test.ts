@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import type { Event } from "#contract/events.ts";
 import type { Feature } from "#contract/features.ts";
 import { usedFeaturesSchema } from "#contract/used-features.ts";
-import type { Event } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { awardLine, giveAward } from "#test-support/awards.ts";
 import { createClub } from "#test-support/club-files.ts";

@@ -1,7 +1,7 @@
-import { isMember } from "../platform/database/is-member.ts";
 import { sql, type RawBuilder } from "kysely";
-import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
+import { isMember } from "../platform/database/is-member.ts";
 import type { DataFault } from "./data-fault.ts";
 
 type Found = { key: string; found: number; expected: number };

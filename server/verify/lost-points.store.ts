@@ -1,7 +1,7 @@
-import { inSameClub } from "../platform/database/in-same-club.ts";
-import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { inSameClub } from "../platform/database/in-same-club.ts";
+import { isMember } from "../platform/database/is-member.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 
 /** A balance, or a missing one, that lacks a carry-over which its entries have. */

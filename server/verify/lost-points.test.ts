@@ -12,8 +12,8 @@ import {
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { fillWithLostPoints, lostPointsAt } from "#test-support/version-0-2/lost-points.ts";
-import { verify } from "./verify.ts";
 import { listLostPoints, repairLostPoints } from "./lost-points.ts";
+import { verify } from "./verify.ts";
 
 async function logIn(app: TestApp, name: string): Promise<Person> {
   const browser = app.browser();

@@ -1,9 +1,9 @@
 import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { listCurrentUndos } from "../ledger/current-undos.ts";
 import { factsOf } from "../ledger/details.ts";
 import { insertEntries, putCarryovers } from "../ledger/ledger.store.ts";
-import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.store.ts";
-import { listCurrentUndos } from "../ledger/current-undos.ts";
 import type { Db } from "../platform/database/database.ts";
+import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.store.ts";
 
 /** A member who lost points by claiming a record, and the correct carry-over. */
 export type LostPoints = LostRow & {

@@ -5,8 +5,8 @@ import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { runCommand } from "#test-support/run-command.ts";
 import { startServer } from "#test-support/rig/serve.ts";
+import { runCommand } from "#test-support/run-command.ts";
 import { newestMigration } from "../migrations/migrations.ts";
 
 const test = base.extend("server", async ({}, { onCleanup }) => {

@@ -8,8 +8,8 @@ import {
   signUpMember,
 } from "#test-support/people.ts";
 import { verify } from "./verify.ts";
-import { repairWrongEarnings } from "./wrong-earnings.ts";
 import { listWrongEarnings } from "./wrong-earnings.store.ts";
+import { repairWrongEarnings } from "./wrong-earnings.ts";
 
 onEveryDatabase("Members whose points don't match what they attended", (test) => {
   test("are found by name, and repaired by an operation of the club, once (R9.6)", async ({

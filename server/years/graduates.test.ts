@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { z } from "zod";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { graduatedClubSchema } from "#contract/clubs.ts";
 import { eventAnswerSchema } from "#contract/events.ts";
@@ -17,7 +18,6 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { z } from "zod";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const operate = ({ browser, api }: Pick<Admin, "browser" | "api">, command: object) =>

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { calendarFeedSchema } from "#contract/calendar.ts";
-import { claimSheetSchema } from "#contract/door.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
+import { claimSheetSchema } from "#contract/door.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import { ownRecordSchema, recordLinkSchema, sharedRecordSchema } from "#contract/own-record.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";

@@ -1,6 +1,6 @@
+import type { Fact } from "../ledger/facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import type { Fact } from "../ledger/facts.ts";
 import { listTermsOfRequirements } from "../requirements/definitions.ts";
 import { listTerms } from "../terms/terms.service.ts";
 import { isAnyOfEndedTerm } from "./years.store.ts";

@@ -1,5 +1,9 @@
-import type { Db } from "../platform/database/database.ts";
 import { moveHourRequests } from "../attendance/hour-requests/hour-requests.ts";
+import {
+  listActiveOfTerm,
+  listUnattendedBefore,
+  moveUnattendedEvents,
+} from "../events/events-of-terms.ts";
 import { factsOf } from "../ledger/details.ts";
 import {
   ofWholeClub,
@@ -9,12 +13,8 @@ import {
 } from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
 import { standingAfter } from "../ledger/standing-writes.ts";
-import {
-  listActiveOfTerm,
-  listUnattendedBefore,
-  moveUnattendedEvents,
-} from "../events/events-of-terms.ts";
 import { insertMissingBalances } from "../members/memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
 import { getLatestRequirement } from "../requirements/definitions.ts";
 import { listTerms, switchTerms } from "../terms/terms.service.ts";
 import { getMoveInTerm, getUseOfTerm } from "./years.store.ts";

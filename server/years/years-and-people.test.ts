@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { z } from "zod";
 import { eventListSchema } from "#contract/events.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import { waitingRequestSchema } from "#contract/requests.ts";
@@ -17,7 +18,6 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { z } from "zod";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const operate = ({ browser, api }: Admin, command: object) =>

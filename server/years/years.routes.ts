@@ -2,8 +2,8 @@ import { yearStartSchema } from "#contract/years.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
-import { clubRoute } from "../seats/club-route.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
+import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import { getYearStart } from "./years.service.ts";
 

@@ -1,12 +1,12 @@
-import { schoolYearEnd, schoolYearEndOn } from "#contract/grade.ts";
-import { totalPoints } from "#contract/total-points.ts";
 import { yearName } from "#contract/carry-over.ts";
-import type { YearStart } from "#contract/years.ts";
+import { schoolYearEnd, schoolYearEndOn } from "#contract/grade.ts";
 import { byName } from "#contract/sorting.ts";
+import { totalPoints } from "#contract/total-points.ts";
+import type { YearStart } from "#contract/years.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
 import { listActiveOfTerm } from "../events/events-of-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import { listOfficerSeats } from "../seats/officers.service.ts";
 import { getOpenTerm, getOpenTermId, listTerms } from "../terms/terms.service.ts";

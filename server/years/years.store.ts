@@ -1,6 +1,6 @@
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
-import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 
 /** Everyone with points in a term, whether they still belong to the club or not. */
 export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; termId: string }) {

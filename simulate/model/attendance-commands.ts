@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Plan } from "./ledger.ts";
-import { Refusal, found } from "./refusal.ts";
 import type { AttendanceValue, Fact } from "./facts.ts";
 import type { Attendance } from "./fields.ts";
+import type { Plan } from "./ledger.ts";
+import { Refusal, found } from "./refusal.ts";
 import {
   gaveForLateness,
   latePointsOf,

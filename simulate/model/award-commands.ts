@@ -1,8 +1,8 @@
 import { getEventOrAward, isMember, valueOf } from "./attendance-commands.ts";
 import { requireCategories } from "./category-commands.ts";
+import type { Fact } from "./facts.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
-import type { Fact } from "./facts.ts";
 import { asCreated, noTimes, openTermOf, type Club, type Event, type State } from "./state.ts";
 
 /** A line that names one member by id. */

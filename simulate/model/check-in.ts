@@ -1,9 +1,9 @@
-import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { pendingHours } from "#contract/pending-hours.ts";
 import type { Attendance } from "./fields.ts";
-import { Refusal } from "./refusal.ts";
 import { write } from "./ledger.ts";
+import { Refusal } from "./refusal.ts";
 import {
   joinClub,
   latePointsOf,

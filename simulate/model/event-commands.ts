@@ -1,9 +1,9 @@
 import { getEvent, getEventOrAward } from "./attendance-commands.ts";
 import { requireCategories } from "./category-commands.ts";
-import type { Plan } from "./ledger.ts";
-import { Refusal } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
 import type { EventFields } from "./fields.ts";
+import type { Plan } from "./ledger.ts";
+import { Refusal } from "./refusal.ts";
 import { eventsOf, noTimes, openTermOf, type Club, type Event, type State } from "./state.ts";
 
 const minuteMs = 60_000;

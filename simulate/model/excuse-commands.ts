@@ -1,7 +1,7 @@
 import { getEvent, isMember } from "./attendance-commands.ts";
+import type { Fact } from "./facts.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
-import type { Fact } from "./facts.ts";
 import { placeOf, type Club, type State } from "./state.ts";
 
 /** An officer excuses members from an event they aren't at, or undoes that (R25.10). */

@@ -1,7 +1,7 @@
 import type { ImportedPerson, ImportedSheet } from "#contract/imports.ts";
+import type { Fact } from "./facts.ts";
 import { revisionOf, type Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
-import type { Fact } from "./facts.ts";
 import {
   asCreated,
   carryoverOf,

@@ -1,4 +1,9 @@
+import type { Category } from "#contract/categories.ts";
+import { applySheet } from "./apply-sheet.ts";
 import type { AttendanceValue, Fact, Operation } from "./facts.ts";
+import { endMade } from "./made-with-seat.ts";
+import { Refusal } from "./refusal.ts";
+import { push } from "./stacks.ts";
 import {
   bringInto,
   joinClub,
@@ -12,11 +17,6 @@ import {
   type Club,
   type State,
 } from "./state.ts";
-import { applySheet } from "./apply-sheet.ts";
-import { endMade } from "./made-with-seat.ts";
-import { Refusal } from "./refusal.ts";
-import { push } from "./stacks.ts";
-import type { Category } from "#contract/categories.ts";
 
 /** A request to the ledger: by which account, and why. */
 export type Doing = { actorId: string | null; reason?: string | undefined };

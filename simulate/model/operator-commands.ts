@@ -1,7 +1,7 @@
 import { write } from "./ledger.ts";
 import { endMade } from "./made-with-seat.ts";
-import { Refusal, found } from "./refusal.ts";
 import type { Act } from "./operator-state.ts";
+import { Refusal, found } from "./refusal.ts";
 import type { Account, Club, State } from "./state.ts";
 
 const hourMs = 3_600_000;

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { bounds } from "#contract/bounds.ts";
 import { countOnce, getEvent, valueOf } from "./attendance-commands.ts";
 import { transferExcuses } from "./excuse-commands.ts";
-import { write, type Plan } from "./ledger.ts";
-import { forgetHours } from "./hour-commands.ts";
-import { Refusal, found } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
 import type { Listing } from "./fields.ts";
+import { forgetHours } from "./hour-commands.ts";
+import { write, type Plan } from "./ledger.ts";
+import { Refusal, found } from "./refusal.ts";
 import {
   carryoverOf,
   hasAccount,

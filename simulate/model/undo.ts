@@ -1,7 +1,17 @@
 import { undoDays } from "#contract/ledger.ts";
+import type { AttendanceValue, Fact, Operation } from "./facts.ts";
 import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
-import type { AttendanceValue, Fact, Operation } from "./facts.ts";
+import {
+  attendanceValue,
+  eventValue,
+  membershipValue,
+  requirementValue,
+  topAfter,
+  topOf,
+  valueOf,
+  type Value,
+} from "./stacks.ts";
 import {
   hasAccount,
   hasCarryover,
@@ -14,16 +24,6 @@ import {
   type State,
 } from "./state.ts";
 import { isWhole, mayStay, peopleOf, withoutErased } from "./without-erased.ts";
-import {
-  attendanceValue,
-  eventValue,
-  membershipValue,
-  requirementValue,
-  topAfter,
-  topOf,
-  valueOf,
-  type Value,
-} from "./stacks.ts";
 
 const dayMs = 24 * 3_600_000;
 type SheetFact = Extract<Fact, { fact: "sheet" }>;

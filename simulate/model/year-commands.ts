@@ -1,11 +1,11 @@
 import type { CarryRule } from "#contract/carry-over.ts";
+import type { Seen } from "../steps/step.ts";
+import type { Fact } from "./facts.ts";
 import { revisionOf, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { requirementsOf } from "./requirements.ts";
-import type { Fact } from "./facts.ts";
 import { openTermOf, operationAt, totalOf, type Club, type State } from "./state.ts";
 import { activeOf } from "./undo.ts";
-import type { Seen } from "../steps/step.ts";
 
 /** What an owner types into the form of a new year. */
 type NewYear = {

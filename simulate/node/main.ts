@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
-import { schoolSettings } from "#test-support/issuer/start-issuer.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Answer, Asked, Demand, Found, Opening } from "./demands.ts";
+import { schoolSettings } from "#test-support/issuer/start-issuer.ts";
 import { setClock, stopClock } from "./clock.ts";
+import type { Answer, Asked, Demand, Found, Opening } from "./demands.ts";
 import { makePredictable, seedWith } from "./predictable.ts";
 import { fillDisk, killAfter, untilQuiet, watchStatements } from "./statements.ts";
 

@@ -1,5 +1,5 @@
-import { planGiving, planMore, type AwardedLine } from "../model/award-commands.ts";
 import { planRemoving } from "../model/attendance-commands.ts";
+import { planGiving, planMore, type AwardedLine } from "../model/award-commands.ts";
 import { planEnding } from "../model/event-commands.ts";
 import { awardsOf } from "../model/state.ts";
 import { pickCategory } from "./category-steps.ts";

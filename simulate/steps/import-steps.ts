@@ -1,6 +1,6 @@
 import { importAnswerSchema, type ImportedPerson, type ImportedSheet } from "#contract/imports.ts";
-import { commit } from "../model/ledger.ts";
 import { planImport, readSheet } from "../model/import.ts";
+import { commit } from "../model/ledger.ts";
 import { eventsOf, membersOf, type Club, type State } from "../model/state.ts";
 import {
   actAs,

@@ -9,10 +9,10 @@ import {
   planRemoving,
 } from "../model/attendance-commands.ts";
 import { endingKinds, movedTo, planCounting, planEnding } from "../model/event-commands.ts";
+import type { EventFields } from "../model/fields.ts";
 import type { Plan } from "../model/ledger.ts";
 import { planMerge } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
-import type { EventFields } from "../model/fields.ts";
 import {
   asCreated,
   eventsOf,

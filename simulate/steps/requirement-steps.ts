@@ -1,5 +1,5 @@
-import type { Condition, RequirementInput } from "#contract/requirements.ts";
 import { measures } from "#contract/requirement-values.ts";
+import type { Condition, RequirementInput } from "#contract/requirements.ts";
 import { withoutContained } from "#test-support/requirements.ts";
 import { planRecording, planRequirement, requirementsOf } from "../model/requirements.ts";
 import type { Club } from "../model/state.ts";

@@ -1,13 +1,13 @@
-import type { Answer } from "#test-support/browser.ts";
-import type { Categories } from "#contract/categories.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import type { Ability, SeatRole } from "#contract/abilities.ts";
 import { can } from "#contract/abilities.ts";
 import type { Award } from "#contract/awards.ts";
+import type { Categories } from "#contract/categories.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { Event as ListedEvent } from "#contract/events.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import type { ClubMember } from "#contract/members.ts";
 import type { Requirements } from "#contract/requirements.ts";
+import type { Answer } from "#test-support/browser.ts";
 import { Refusal } from "../model/refusal.ts";
 import type { Club, State } from "../model/state.ts";
 import type { Demand } from "../node/demands.ts";

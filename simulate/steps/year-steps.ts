@@ -1,9 +1,9 @@
 import type { CarryRule } from "#contract/carry-over.ts";
-import { requirementsOf } from "../model/requirements.ts";
+import { ownerOf } from "../model/owner.ts";
 import { planRemovingMember } from "../model/people-commands.ts";
+import { requirementsOf } from "../model/requirements.ts";
 import { membersOf, openTermOf, type Club } from "../model/state.ts";
 import { planReopening, planStart } from "../model/year-commands.ts";
-import { ownerOf } from "../model/owner.ts";
 import { choose, commanding, namesOf } from "./commanding.ts";
 import { actAs, type Act, type Numbers, type Scene, type StepKind } from "./step.ts";
 

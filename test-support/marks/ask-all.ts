@@ -1,13 +1,13 @@
-import type { TestApp } from "../test-app.ts";
 import { readAccessTable } from "../access-table.ts";
+import { backupRoutes } from "../operator-requests.ts";
+import type { TestApp } from "../test-app.ts";
 import { askRoute, readRoute, type Asking } from "./ask-every-route.ts";
-import type { Seen, Sightings } from "./asking-browser.ts";
 import { openPages, readMails, undoOvertaken, useWhatWasKept, watch } from "./ask-otherwise.ts";
+import type { Seen, Sightings } from "./asking-browser.ts";
 import { createFinder, type Mark } from "./found-marks.ts";
+import { askers, readMarkTable, type Asker } from "./mark-table.ts";
 import { openMarkedClub } from "./marked-club.ts";
 import { isShown, showProof } from "./proofs.ts";
-import { askers, readMarkTable, type Asker } from "./mark-table.ts";
-import { backupRoutes } from "../operator-requests.ts";
 
 /** A mark that somebody saw on a route, and whether the tables of docs/security.md allow it. */
 type SeenMark = {

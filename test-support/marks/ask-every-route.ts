@@ -5,8 +5,8 @@ import { inCopy, type ClubWorld } from "../club-world.ts";
 import type { TestApp } from "../test-app.ts";
 import { openAskingBrowser, type Sightings } from "./asking-browser.ts";
 import { textOf } from "./found-marks.ts";
-import type { Known, MarkedClub } from "./marked-club.ts";
 import type { Asker } from "./mark-table.ts";
+import type { Known, MarkedClub } from "./marked-club.ts";
 
 /** One of those who ask, on a server with the marked club. */
 export type Asking = { app: TestApp; asker: Asker; marked: MarkedClub; sightings: Sightings };

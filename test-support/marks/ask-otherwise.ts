@@ -8,8 +8,8 @@ import type { TestApp } from "../test-app.ts";
 import { browserOf, watchLive, type Asking } from "./ask-every-route.ts";
 import type { Sightings } from "./asking-browser.ts";
 import { textOfMail } from "./found-marks.ts";
-import type { MarkedClub } from "./marked-club.ts";
 import { askers, type Asker } from "./mark-table.ts";
+import type { MarkedClub } from "./marked-club.ts";
 import { done } from "./marking.ts";
 
 type Ask = (asker: Asker, on?: TestApp) => Asking;

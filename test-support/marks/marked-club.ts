@@ -3,10 +3,10 @@ import { openClubWorld, type ClubWorld, type Ids } from "../club-world.ts";
 import { listMembers, signUpMember } from "../people.ts";
 import type { TestApp } from "../test-app.ts";
 import type { Mark } from "./found-marks.ts";
+import type { Asker } from "./mark-table.ts";
 import { markEvents } from "./marked-events.ts";
 import { markMembers } from "./marked-people.ts";
 import { markStaff } from "./marked-staff.ts";
-import type { Asker } from "./mark-table.ts";
 import { startMarking, userOf } from "./marking.ts";
 
 /** What an asker knows of the club, in place of what its owner knows. */

@@ -5,8 +5,8 @@ import { today } from "../days.ts";
 import { logHours } from "../logged-hours.ts";
 import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people.ts";
 import { sheetRow } from "../sheets.ts";
-import type { MarkedEvents } from "./marked-events.ts";
 import type { Asker } from "./mark-table.ts";
+import type { MarkedEvents } from "./marked-events.ts";
 import { done, userOf, type Marking } from "./marking.ts";
 
 /** The links that a member made for themselves. */

@@ -1,7 +1,7 @@
 import { setStandings } from "../standings.ts";
 import { askRoute, browserOf, type Asking } from "./ask-every-route.ts";
-import type { Known, MarkedClub } from "./marked-club.ts";
 import type { ProofRow } from "./mark-table.ts";
+import type { Known, MarkedClub } from "./marked-club.ts";
 
 /** What somebody gets who is given a proof, by its name in docs/security.md. */
 const given: Record<string, (marked: MarkedClub) => Known> = {

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { appendFileSync, chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "../free-port.ts";
-import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
+import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
 
 /**
  * A process that manages a PostgreSQL server for its parent, which tells it what to do.

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOpenToOthers } from "./postgres-programs.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
+import { isOpenToOthers } from "./postgres-programs.ts";
 
 test.runIf(process.platform !== "win32")(
   "A program is accessible to others if they may run it and enter every folder above it",

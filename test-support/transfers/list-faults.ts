@@ -1,7 +1,7 @@
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
 import type { Dump } from "../dump-tables.ts";
-import type { MarkedRows } from "./marked-values.ts";
 import type { AnyStatement, Fate, Transfer } from "./fates.ts";
+import type { MarkedRows } from "./marked-values.ts";
 import { statements } from "./statements.ts";
 
 type Row = Record<string, unknown>;

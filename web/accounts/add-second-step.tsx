@@ -9,8 +9,8 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { PasswordAgainForm } from "./password-again-form.tsx";
 import setup from "./second-step.module.css";
-import { SectionForm } from "./section-form.tsx";
 import { addSecondStep, setUpSecondStep } from "./second-step.queries.ts";
+import { SectionForm } from "./section-form.tsx";
 
 type AddSecondStepProps = {
   email: string;

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import type { Settings } from "#contract/accounts.ts";
 import { OutsideLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import body from "#web/ui/dialog-body.module.css";
 
 type AskOperatorDialogProps = { settings: Settings; grades: string; onClose: () => void };
 

@@ -5,12 +5,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { requestEmailChange } from "./identity.queries.ts";
 import { settingsQuery } from "./settings.queries.ts";
 

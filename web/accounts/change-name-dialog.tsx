@@ -6,12 +6,12 @@ import { useEffect, useRef } from "react";
 import type { User } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import { messageOf } from "#web/platform/message-of.ts";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { changeName } from "./identity.queries.ts";
 
 type ChangeNameDialogProps = { user: User; onClose: () => void };

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OwnLogins } from "#contract/school-login.ts";
 import { formatWrittenDay } from "#web/ui/format-more-dates.ts";
 import { notify } from "#web/ui/notify.ts";
+import classes from "./account-form.module.css";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { PasswordAgainForm } from "./password-again-form.tsx";
 import { removeSecondStep, renewRecoveryCodes } from "./second-step.queries.ts";
-import classes from "./account-form.module.css";
 import list from "./session-list.module.css";
 
 type ChangeSecondStepProps = {

@@ -6,13 +6,13 @@ import type { UnclaimedMember, ClaimPreview } from "#contract/unclaimed-members.
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
-import { offerUndo } from "./offer-undo.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { unclaimedMembersQuery, claimByAddress, claimPreviewQuery } from "./claims.queries.ts";
+import { offerUndo } from "./offer-undo.ts";
 
 type ClaimDialogProps = { unclaimed: UnclaimedMember; onClose: () => void };
 

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { FormFailure } from "#web/ui/form-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { ClaimField } from "./claim-field.tsx";
-import { offerUndo } from "./offer-undo.ts";
 import { claimByCode } from "./claims.queries.ts";
+import { offerUndo } from "./offer-undo.ts";
 
 type ClaimFormProps = { code: string; email: string; onDone: () => void };
 

@@ -7,8 +7,8 @@ import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
-import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 import { ClosingNotice } from "./closing-notice.tsx";
+import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 import { closeAccount, closingNoticeQuery } from "./own-account.queries.ts";
 import { SectionForm } from "./section-form.tsx";
 

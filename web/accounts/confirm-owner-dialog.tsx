@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { OwnerFields } from "./owner-fields.tsx";
 

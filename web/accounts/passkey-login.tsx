@@ -6,8 +6,8 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { enterSession } from "./enter-session.ts";
-import classes from "./passkey-login.module.css";
 import { logInByPasskey } from "./log-in-by-passkey.ts";
+import classes from "./passkey-login.module.css";
 
 /** A question is asked again before it is too old to be answered. */
 const offeredMs = (passkeyMinutes - 2) * 60_000;

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { Dialog } from "#web/ui/dialog.tsx";
+import body from "#web/ui/dialog-body.module.css";
 import classes from "./second-step.module.css";
 
 type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void };

@@ -6,8 +6,8 @@ import type { SecondStepInput } from "#contract/second-step.ts";
 import { api } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { FormFailure } from "#web/ui/form-failure.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 // The issues of its field have texts of their own there.
 import { textOf, useForm } from "#web/ui/use-early-form.ts";

@@ -6,14 +6,14 @@ import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { endSessionBy } from "#web/platform/session-end.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
-import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { leaveForGood, logOut } from "./log-out.ts";
-import { nameOf, SessionRow } from "./session-row.tsx";
+import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import classes from "./session-list.module.css";
+import { nameOf, SessionRow } from "./session-row.tsx";
 
 type SessionListProps = {
   sessions: readonly RunningSession[];

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { AccountType, Settings } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
-import type { FieldErrors } from "#web/ui/use-form.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { FieldErrors } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { ClaimField } from "./claim-field.tsx";
 import { gradYearError } from "./grad-year-error.ts";

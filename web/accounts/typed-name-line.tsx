@@ -11,8 +11,8 @@ import { HintActions } from "#web/ui/hint-actions.tsx";
 import { Hint } from "#web/ui/hint.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { dropTypedName } from "./kept-typed-name.ts";
-import type { TypedName } from "./typed-name.ts";
 import classes from "./typed-name-line.module.css";
+import type { TypedName } from "./typed-name.ts";
 
 type TypedNameLineProps = {
   user: User;

@@ -9,10 +9,10 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { ClaimDialog } from "./claim-dialog.tsx";
+import { unclaimedMembersQuery } from "./claims.queries.ts";
 import { ConfirmAddress } from "./confirm-address.tsx";
 import classes from "./unclaimed-members.module.css";
-import { unclaimedMembersQuery } from "./claims.queries.ts";
-import { ClaimDialog } from "./claim-dialog.tsx";
 
 type UnclaimedMembersProps = { user: User; settings: Settings };
 

@@ -1,10 +1,10 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
-import { endSessionBy } from "#web/platform/session-end.ts";
 import { speak } from "#web/platform/language.ts";
+import { endSessionBy } from "#web/platform/session-end.ts";
 import { noticeStore, notify } from "#web/ui/notify.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
 import { watchSession } from "./watch-session.ts";

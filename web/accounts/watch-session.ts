@@ -1,8 +1,8 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
 import type { Session, User } from "#contract/accounts.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
-import { isSessionEnding } from "#web/platform/session-end.ts";
 import { forgetPerson } from "#web/platform/person.ts";
+import { isSessionEnding } from "#web/platform/session-end.ts";
 import { noteSession } from "./note-session.ts";
 import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
 import { onTabMessage, tellOtherTabs } from "./tabs.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
 import { t } from "@lingui/core/macro";
+import { I18nProvider } from "@lingui/react";
 import { Component, StrictMode, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Session } from "#contract/accounts.ts";

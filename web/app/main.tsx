@@ -8,8 +8,8 @@ import {
 } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { beforeErrors } from "../platform/api-client.ts";
-import { saysSessionEnded } from "../platform/session-end.ts";
 import { createQueryClient } from "../platform/query-client.ts";
+import { saysSessionEnded } from "../platform/session-end.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { notify } from "../ui/notify.ts";
 import { sayIfUpdated } from "../ui/updated.ts";

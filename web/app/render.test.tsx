@@ -1,8 +1,8 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { unmarkedWords } from "#test-support/unmarked-words.ts";
 import type { Settings } from "#contract/accounts.ts";
 import type { Language } from "#contract/languages.ts";
+import { unmarkedWords } from "#test-support/unmarked-words.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { render, type Rendered } from "./render.tsx";
 import { createAppRouter, listPages } from "./router.tsx";

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import type { Attendee } from "#contract/attendance.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { isSameName, isSearchable } from "#contract/name-search.ts";
-import classes from "./add-attendee.module.css";
-import { formatNumber } from "#web/ui/format.ts";
-import { formatTime } from "#web/ui/format-dates.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
+import { formatTime } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import classes from "./add-attendee.module.css";
 
 /** Longer lists are hard to read; typing finds the rest. */
 export const shownCandidates = 50;

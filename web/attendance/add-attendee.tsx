@@ -10,6 +10,9 @@ import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
+import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
+import { useToday } from "#web/ui/use-today.ts";
+import { findCandidates, findHere } from "./add-attendee-candidates.ts";
 import {
   type Addable,
   adds,
@@ -23,10 +26,7 @@ import {
   shownCandidates,
   type KnownMembers,
 } from "./add-attendee-options.tsx";
-import { findCandidates, findHere } from "./add-attendee-candidates.ts";
 import classes from "./add-attendee.module.css";
-import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
-import { useToday } from "#web/ui/use-today.ts";
 import { addAttendee } from "./attendees.queries.ts";
 
 type AddAttendeeProps = {

@@ -2,17 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { CommandInput } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
-import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
+import type { CommandInput } from "#contract/ledger.ts";
 import { CheckedLines } from "#web/ledger/checked-lines.tsx";
 import { look, operate } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import type { TitledEvent } from "#web/ledger/of-attendees.ts";
 import { isOvertaken } from "#web/ledger/overtaken.ts";
 import {
@@ -26,7 +20,13 @@ import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import { consequencesOf } from "#web/ledger/preview-texts.ts";
 import { wordsOfAdding } from "#web/ledger/preview-words.ts";
 import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
-import { notifyDone } from "#web/ledger/notify-done.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import classes from "#web/ui/dialog-body.module.css";
 
 type AddSeveralDialogProps = { clubId: string; event: TitledEvent; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { memo, type ComponentProps } from "react";
 import type { Attendee } from "#contract/attendance.ts";
-import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
-import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { lateText } from "#web/texts/event-values.ts";
-import { formatTimestamp } from "#web/ui/format-more-dates.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
+import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
+import { formatTimestamp } from "#web/ui/format-more-dates.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
 import type { ToggleRowMenu } from "#web/ui/use-row-menu.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";

@@ -4,13 +4,13 @@ import type { Attendee } from "#contract/attendance.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { sortedBy } from "#web/ui/sorted-by.ts";
 import { useRowMenu } from "#web/ui/use-row-menu.tsx";
-import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
-import { methodText } from "./method-text.ts";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import type { AttendanceMethods } from "./attendance-methods.queries.ts";
 import type { Correcting } from "./attendee-actions.tsx";
 import { AttendeeItems } from "./attendee-items.tsx";
 import { AttendeeRow } from "./attendee-row.tsx";
+import { methodText } from "./method-text.ts";
 
 type AttendeeTableProps = {
   attendees: readonly Attendee[];

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { CheckInQuestion as Question, UsedTicket } from "#contract/tickets.ts";
-import { CheckInQuestion } from "./check-in-question.tsx";
 import { errorText } from "#web/platform/error-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { notify } from "#web/ui/notify.ts";
+import { CheckInQuestion } from "./check-in-question.tsx";
 
 /** Asks the owner of a card that was scanned at clubs that are new to them (R8.28). */
 export function CardQuestions({

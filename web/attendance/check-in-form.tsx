@@ -6,8 +6,8 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { claimScan } from "./scan.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
+import { claimScan } from "./scan.ts";
 import { findWaiting, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 /** Only for people who come too early or too late, which the server says. */

@@ -5,8 +5,8 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import type { Wait } from "./check-in-queue.ts";
 import classes from "./check-in-problem.module.css";
+import type { Wait } from "./check-in-queue.ts";
 import { keeperText } from "./keeper-text.ts";
 import type { CheckInTrouble } from "./use-check-in.ts";
 

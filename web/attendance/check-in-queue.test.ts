@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ErrorCode } from "#contract/errors.ts";
 import { neverAnswer, refuseToKeep } from "#test-support/key-values-in-memory.ts";
 import { createStorage } from "#test-support/storage-in-memory.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import { speak } from "#web/platform/language.ts";
 import {
   isSending,

@@ -4,8 +4,8 @@ import { answeredBy, ApiError, queued, readExpected } from "#web/platform/api-cl
 import { withRetries } from "#web/platform/retries.ts";
 import { askForSync } from "./background-sync.ts";
 import { isReceipt } from "./is-receipt.ts";
-import type { Keeper } from "./keeper-text.ts";
 import { keepQueued } from "./keep-queued.ts";
+import type { Keeper } from "./keeper-text.ts";
 import { nextSubmission, type Submission } from "./next-submission.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
 import { isWaiting, toInput, type QueuedCheckIn } from "./queued-check-in.ts";

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
+import type { CheckInOutcome } from "./check-in-outcome.ts";
 import classes from "./checked-in.module.css";
 import { ReceiptCard } from "./receipt-card.tsx";
-import type { CheckInOutcome } from "./check-in-outcome.ts";
 
 type CheckedInProps = {
   /** Of several events when more than one check-in was pending. */

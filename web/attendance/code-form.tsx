@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { normalizeCode } from "#contract/code.ts";
 import { bounds } from "#contract/bounds.ts";
+import { normalizeCode } from "#contract/code.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { Receipt } from "#contract/attendance.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import { speak } from "#web/platform/language.ts";
 import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { learnServerTime } from "#web/platform/server-time.ts";

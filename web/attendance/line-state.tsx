@@ -1,5 +1,5 @@
-import { Trans } from "@lingui/react/macro";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lateText } from "#web/texts/event-values.ts";
 import { formatHours } from "#web/ui/format.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";

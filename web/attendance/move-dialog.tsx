@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { searchByName } from "#contract/name-search.ts";
-import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
-import { formatEventDate } from "#web/ui/format-dates.ts";
 import type { OfAttendees, TitledEvent } from "#web/ledger/of-attendees.ts";
-import classes from "./move-dialog.module.css";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfMoving } from "#web/ledger/preview-words.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
+import classes from "./move-dialog.module.css";
 
 /** Longer lists are hard to read; typing finds the rest. */
 const mostShown = 20;

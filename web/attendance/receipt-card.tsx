@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
-import { eventTitle, lateText } from "#web/texts/event-values.ts";
-import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import { eventTitle, lateText } from "#web/texts/event-values.ts";
 import { formatClock, formatEventDate, formatOnDay } from "#web/ui/format-dates.ts";
+import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { ReceiptView } from "./receipt-view.tsx";
 

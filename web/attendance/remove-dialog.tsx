@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import type { OfAttendees } from "#web/ledger/of-attendees.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfRemoving } from "#web/ledger/preview-words.ts";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { attendeesQuery } from "./attendees.queries.ts";
 
 /** Asks whether to remove people from an event, after a preview of what they lose (R8.7). */

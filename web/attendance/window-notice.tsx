@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
-import classes from "./window-notice.module.css";
 import type { WindowRefusal } from "./use-check-in.ts";
+import classes from "./window-notice.module.css";
 import { closingText, openingText } from "./window-texts.ts";
 
 type WindowNoticeProps = {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Category } from "#contract/categories.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Category } from "#contract/categories.ts";
 import { localDate } from "#web/platform/local-date.ts";
 import { fullYear } from "#web/ui/full-year.ts";
 import { SelectField } from "#web/ui/select-field.tsx";

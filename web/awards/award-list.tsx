@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { Award } from "#contract/awards.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import classes from "#web/ui/linked-cards.module.css";
 
 type AwardListProps = {

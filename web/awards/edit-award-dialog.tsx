@@ -8,11 +8,11 @@ import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { useOpened } from "#web/ledger/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { AwardFields, awardInputOf, type AwardDraft } from "./award-fields.tsx";
 
 type EditAwardDialogProps = {

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import classes from "#web/ui/dialog-body.module.css";
 import { endFeed, feedQuery, makeFeed, type FeedOwner } from "./calendar.queries.ts";
 
 type CalendarDialogProps = { owner: FeedOwner; onClose: () => void };

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Categories } from "#contract/categories.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
-import { Trans } from "@lingui/react/macro";
 import classes from "./categories-card.module.css";
 
 /** What can be done to one category. */

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { MemberClub } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
-import classes from "./club-card.module.css";
-import { formatNumber } from "#web/ui/format.ts";
-import { ClubDeleted } from "./club-deleted.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import classes from "./club-card.module.css";
+import { ClubDeleted } from "./club-deleted.tsx";
 
 /** A club in the member's list: its points, and links to its details and to check-in (R5.1). */
 export function ClubCard({ club }: { club: MemberClub }) {

@@ -5,9 +5,9 @@ import type { MemberClubDetails } from "#contract/clubs.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import type { MemberYear } from "#contract/years.ts";
 import { Card } from "#web/ui/card.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import classes from "./club-details.module.css";
-import { formatNumber } from "#web/ui/format.ts";
 
 /** The member's points in the club in a year; an empty carry-over counts as 0 (R5.3). */
 export function ClubPoints({ club, year }: { club: MemberClubDetails; year: MemberYear }) {

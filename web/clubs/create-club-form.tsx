@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { FormFailure } from "#web/ui/form-failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { createClub } from "./own-clubs.queries.ts";
 
 /** Creates a club that the user owns (R5.9). */

@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubContents } from "#contract/clubs.ts";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { clubContentsQuery } from "./own-clubs.queries.ts";
 
 type DeleteClubDialogProps = {

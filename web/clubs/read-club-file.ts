@@ -1,7 +1,7 @@
 import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import { bounds } from "#contract/bounds.ts";
-import type { ClubFile, ClubManifest } from "#contract/club-file.ts";
 import { clubFileFormat, clubFileParts, clubFileVersion } from "#contract/club-file-format.ts";
+import type { ClubFile, ClubManifest } from "#contract/club-file.ts";
 
 /** The reasons for which a file can't be read. */
 export type ClubFileFault =

@@ -6,8 +6,8 @@ import { bounds } from "#contract/bounds.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { useOpened } from "#web/ledger/use-opened.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 

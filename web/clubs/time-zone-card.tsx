@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { zoneText } from "#web/texts/zone-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatClockOf } from "#web/ui/format-dates.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { zoneText } from "#web/texts/zone-text.ts";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { timeZoneQuery } from "./time-zone.queries.ts";
 

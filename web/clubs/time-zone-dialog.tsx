@@ -2,12 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Preview } from "#contract/ledger.ts";
 import { searchByName } from "#contract/name-search.ts";
-import { ownTimeZone } from "#web/platform/own-time-zone.ts";
-import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
-import { formatClockOf } from "#web/ui/format-dates.ts";
-import { zoneText } from "#web/texts/zone-text.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import type { Words } from "#web/ledger/preview-words.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import { zoneText } from "#web/texts/zone-text.ts";
+import { formatClockOf } from "#web/ui/format-dates.ts";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 
 /** A longer list isn't useful; typing finds the rest. */
 const mostShown = 20;

@@ -6,13 +6,13 @@ import type { ClubCreation } from "#contract/club-file.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { askAgainMs } from "#web/platform/watched-runs.ts";
 import { notify } from "#web/ui/notify.ts";
+import { dropKey, findKey, keyOfFile } from "./club-file-key.ts";
 import {
   cancelCreation,
   createFromFile,
   latestCreationQuery,
   previewClubFile,
 } from "./club-file.queries.ts";
-import { dropKey, findKey, keyOfFile } from "./club-file-key.ts";
 import type { ReadClub } from "./read-club-file.ts";
 
 /**

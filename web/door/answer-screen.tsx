@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { Answer, type DoorAnswer } from "./answer.tsx";
 import classes from "./answer-screen.module.css";
+import { Answer, type DoorAnswer } from "./answer.tsx";
 
 /** How long an answer stays unless a new one comes, in milliseconds: errors take longer to read. */
 const shownMs = {

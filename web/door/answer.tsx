@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { formatDifference } from "#web/ui/format.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
+import { formatDifference } from "#web/ui/format.ts";
 import { CheckIcon, CloseIcon, OfflineIcon } from "#web/ui/icons.tsx";
 import { ClockIcon } from "#web/ui/more-icons.tsx";
 import classes from "./answer.module.css";

@@ -2,10 +2,10 @@ import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClaimSheet } from "#contract/door.ts";
 import { api } from "#web/platform/api-client.ts";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import classes from "#web/ui/dialog-body.module.css";
 
 type ClaimSheetDialogProps = {
   clubId: string;

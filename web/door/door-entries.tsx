@@ -2,14 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format-dates.ts";
-import { errorText } from "#web/platform/error-texts.ts";
 import { AlertIcon, CheckIcon, OfflineIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, UndoIcon } from "#web/ui/more-icons.tsx";
 import classes from "./door-entries.module.css";
-import type { WaitingArrival } from "./waiting-arrival.ts";
 import type { DoorEntry } from "./use-door.ts";
+import type { WaitingArrival } from "./waiting-arrival.ts";
 
 const signs = { added: CheckIcon, "already-here": ClockIcon, "taken-back": UndoIcon };
 

@@ -1,11 +1,11 @@
-import { fateOf } from "#contract/check-in-answers.ts";
 import { bounds } from "#contract/bounds.ts";
+import { fateOf } from "#contract/check-in-answers.ts";
 import type { Arrival, ArrivalInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import type { FailureCode } from "#web/platform/error-texts.ts";
 import { forThisPerson } from "#web/platform/person.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { createKey } from "#web/platform/submission-key.ts";
-import type { FailureCode } from "#web/platform/error-texts.ts";
 import { holderOf } from "./card-link.ts";
 import type { DoorPlace } from "./kept-names.ts";
 import type { WaitingArrival, Who } from "./waiting-arrival.ts";

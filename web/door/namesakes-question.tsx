@@ -4,8 +4,8 @@ import type { Namesakes } from "#contract/door.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { formatTime } from "#web/ui/format-dates.ts";
+import classes from "#web/ui/dialog-body.module.css";
 
 type NamesakesQuestionProps = Namesakes & {
   /** Called if it's one of them. */

@@ -23,8 +23,8 @@ import type { DoorCalls } from "./door-calls.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./roll-call.module.css";
 import { RollCount } from "./roll-count.tsx";
-import { byLetter, firstToAdd, type RollSort } from "./roll-rows.ts";
 import { RollRowButton } from "./roll-row.tsx";
+import { byLetter, firstToAdd, type RollSort } from "./roll-rows.ts";
 import { SaidReason } from "./said-reason.tsx";
 import { useRollCall, type AttendeeList } from "./use-roll-call.ts";
 

@@ -3,12 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Claim } from "#contract/door.ts";
 import { api } from "#web/platform/api-client.ts";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import classes from "#web/ui/dialog-body.module.css";
 import { ClaimSlip } from "./claim-slip.tsx";
 
 type UnclaimedDialogProps = {

@@ -8,10 +8,10 @@ import type { DoorAnswer } from "./answer.tsx";
 import { cardIn, holderOf, isEventLink, isGarbledCard } from "./card-link.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { personOf } from "./door-queue.ts";
-import type { WaitingArrival, Who } from "./waiting-arrival.ts";
 import { playSound } from "./sounds.ts";
 import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
 import { useKnownNames } from "./use-known-names.ts";
+import type { WaitingArrival, Who } from "./waiting-arrival.ts";
 
 /** A card that stays in front of the camera is read many times, but counts once. */
 const sameCardMs = 2_000;

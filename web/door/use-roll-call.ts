@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { bounds } from "#contract/bounds.ts";
 import type { Attendee } from "#contract/attendance.ts";
+import { bounds } from "#contract/bounds.ts";
 import type { Arrival } from "#contract/door.ts";
 import { learnRow } from "#web/platform/live-queries.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { withExcuse } from "./roll-changes.ts";
-import { rollQuery } from "./roll.queries.ts";
 import { rollRows, type RollRow, type RollSort } from "./roll-rows.ts";
+import { rollQuery } from "./roll.queries.ts";
 import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
 
 /** An event's attendees, which the roll call shows as here and changes. */

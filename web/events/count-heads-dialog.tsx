@@ -2,18 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { HeadCount } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { HeadCount } from "#contract/events.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { useOpened } from "#web/ledger/use-opened.ts";
 import { serverNow } from "#web/platform/server-time.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import { operate } from "#web/ledger/ledger.queries.ts";
-import type { TitledEvent } from "#web/ledger/of-attendees.ts";
-import { notifyDone } from "#web/ledger/notify-done.ts";
-import { useOpened } from "#web/ledger/use-opened.ts";
 
 /** A head count as it was read. */
 export type KnownHeadCount = { headCount: HeadCount | null; revision: number };

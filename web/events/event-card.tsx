@@ -2,16 +2,16 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
+import { AttendeeCount } from "#web/texts/attendee-count.tsx";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { EventLinks, type EventLinksProps } from "./event-links.tsx";
 import links from "./event-links.module.css";
+import { EventLinks, type EventLinksProps } from "./event-links.tsx";
 import { EventStatus } from "./event-status.tsx";
-import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
 export type EventCardProps = Pick<EventLinksProps, "event" | "canEdit" | "onRepeatNextWeek"> & {
   /** Its date, points, and category, in one line. */

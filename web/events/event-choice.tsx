@@ -6,8 +6,8 @@ import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 import card from "./event-card.module.css";
 import classes from "./event-choice.module.css";
-import { EventStatus } from "./event-status.tsx";
 import past from "./event-row.module.css";
+import { EventStatus } from "./event-status.tsx";
 import { PastSummary } from "./past-summary.tsx";
 
 type EventChoiceProps = {

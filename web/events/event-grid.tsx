@@ -8,8 +8,8 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatMonthOfYear } from "#web/ui/format-more-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { useFocusAfter } from "#web/ui/use-focus-after.ts";
@@ -19,11 +19,11 @@ import { CreateEventLink } from "./create-event-link.tsx";
 import { EventActions, type SelectingEvents } from "./event-actions.tsx";
 import { EventCard } from "./event-card.tsx";
 import { EventChoice } from "./event-choice.tsx";
+import classes from "./event-grid.module.css";
 import { EventRow } from "./event-row.tsx";
 import { sectionsOf, type EventSection, type EventSort } from "./event-sections.ts";
 import { dateText, pastSummaryOf, summaryOf } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
-import classes from "./event-grid.module.css";
 
 /** A list this short needs no search. */
 const shortList = 8;

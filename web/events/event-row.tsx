@@ -3,8 +3,8 @@ import { useId } from "react";
 import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import type { EventCardProps } from "./event-card.tsx";
-import classes from "./event-row.module.css";
 import { EventLinks } from "./event-links.tsx";
+import classes from "./event-row.module.css";
 import { PastSummary } from "./past-summary.tsx";
 
 /**

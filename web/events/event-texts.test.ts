@@ -1,5 +1,5 @@
-import { noTimes } from "#contract/check-in-window.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { noTimes } from "#contract/check-in-window.ts";
 import type { EventChanges } from "#contract/what.ts";
 import { speak } from "#web/platform/language.ts";
 import { overtakenBy, pastSummaryOf, summaryOf } from "./event-texts.ts";

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { codeKindText, statusText } from "#web/texts/event-choice-texts.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
-import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { codeKindText, statusText } from "#web/texts/event-choice-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import {
   formatDayInYear,
@@ -13,6 +12,7 @@ import {
   formatWeekdayAlone,
 } from "#web/ui/format-more-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
 
 /**
  * An event's time with its weekday, points, and category, if it has one, in one line; without its

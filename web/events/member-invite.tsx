@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { bounds } from "#contract/bounds.ts";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
-import { bounds } from "#contract/bounds.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";

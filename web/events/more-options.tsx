@@ -8,8 +8,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import { CodeKindField, HoursField } from "./folded-fields.tsx";
 import classes from "./more-options.module.css";
-import { isFolded, usesMoreOptions, type InSight } from "./uses-more-options.ts";
 import type { TypedEvent } from "./use-event-draft.ts";
+import { isFolded, usesMoreOptions, type InSight } from "./uses-more-options.ts";
 
 type MoreOptionsProps = {
   typed: TypedEvent;

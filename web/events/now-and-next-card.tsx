@@ -11,8 +11,8 @@ import { useServerTime } from "#web/ui/use-server-time.ts";
 import type { EventSort } from "./event-sections.ts";
 import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
-import { nowAndNext } from "./now-and-next.ts";
 import classes from "./now-and-next-card.module.css";
+import { nowAndNext } from "./now-and-next.ts";
 
 /** In a list this short, every event is in sight anyway. */
 export const shortList = 3;

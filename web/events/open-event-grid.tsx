@@ -3,15 +3,15 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { OpenEvent } from "#contract/events.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
 import classes from "./event-card.module.css";
-import links from "./event-links.module.css";
 import gridClasses from "./event-grid.module.css";
-import { dateText } from "./event-texts.ts";
+import links from "./event-links.module.css";
 import { EventStatus } from "./event-status.tsx";
+import { dateText } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import { asActive, soonestFirst } from "./now-and-next.ts";
 

@@ -3,22 +3,22 @@ import { Trans } from "@lingui/react/macro";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
+import type { TitledEvent } from "#web/ledger/of-attendees.ts";
+import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { fullYear } from "#web/ui/full-year.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { operate } from "#web/ledger/ledger.queries.ts";
-import { weeklyDaysQuery } from "./events.queries.ts";
-import type { TitledEvent } from "#web/ledger/of-attendees.ts";
-import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import classes from "#web/ledger/preview-dialog.module.css";
-import { notifyDone } from "#web/ledger/notify-done.ts";
+import body from "#web/ui/dialog-body.module.css";
+import { weeklyDaysQuery } from "./events.queries.ts";
 import { isFree, WeeklyDayList } from "./weekly-day-list.tsx";
 
 type RepeatDialogProps = {

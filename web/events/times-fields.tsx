@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { FieldErrors } from "#web/ui/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { FieldErrors } from "#web/ui/use-form.ts";
 import classes from "./event-form.module.css";
 import { TwiceField, type Twice } from "./twice-field.tsx";
 import type { TypedTimes } from "./typed-times.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import classes from "./twice-field.module.css";
 import { Select } from "#web/ui/select.tsx";
+import classes from "./twice-field.module.css";
 
 /**
  * UTC offsets that distinguish the two instants of a local time that repeats when clocks are set

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Event } from "#contract/events.ts";
 import { currentCodeQuery } from "./events.queries.ts";
 
 /**

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { WeeklyDays } from "#contract/events.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import classes from "./weekly-day-list.module.css";
 
 type Day = WeeklyDays["days"][number];

@@ -5,10 +5,10 @@ import { roleText } from "#web/texts/role-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import sections from "#web/ui/sections.module.css";
-import { SheetSection } from "./sheet-section.tsx";
 import classes from "./handover.module.css";
 import { HowTo } from "./how-to.tsx";
 import type { OpenThings } from "./open-things.ts";
+import { SheetSection } from "./sheet-section.tsx";
 
 /** A line of the sheet, and what to know about it. */
 type SheetLine = { what: string; about: string };

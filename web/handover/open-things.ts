@@ -1,7 +1,7 @@
+import { isActive } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import type { WaitingRequests } from "#contract/excuse-requests.ts";
 import type { ClubMember } from "#contract/members.ts";
-import { isActive } from "#contract/check-in-window.ts";
 
 /** At most this many events to come are on the sheet. */
 const mostPlanned = 8;

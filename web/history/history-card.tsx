@@ -2,6 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { whatWasDone } from "#web/ledger/operation-texts.ts";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -10,9 +12,7 @@ import { Toggle } from "#web/ui/toggle.tsx";
 import { HistoryIllustration } from "./history-illustration.tsx";
 import classes from "./history-note.module.css";
 import { HistoryTable } from "./history-table.tsx";
-import { whatWasDone } from "#web/ledger/operation-texts.ts";
 import { historyQuery, type HistorySearch } from "./history.queries.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
 
 type HistoryCardProps = HistorySearch & {
   clubId: string;

@@ -1,5 +1,5 @@
-import type { Named } from "#contract/named.ts";
 import type { Operation } from "#contract/ledger.ts";
+import type { Named } from "#contract/named.ts";
 import type { What } from "#contract/what.ts";
 
 /** A line of the history: an operation, or a heading above several. */

@@ -2,6 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMemo, useState, type ComponentProps } from "react";
 import type { Operation } from "#contract/ledger.ts";
+import { whatWasDone, whoDid } from "#web/ledger/operation-texts.ts";
+import { titleOf, translateName } from "#web/ledger/operation-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatTime } from "#web/ui/format-dates.ts";
@@ -11,8 +13,6 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { withToggled } from "#web/ui/with-toggled.ts";
 import { linesOf, type HistoryLine, type Stretch } from "./history-lines.ts";
 import classes from "./history-table.module.css";
-import { whatWasDone, whoDid } from "#web/ledger/operation-texts.ts";
-import { titleOf, translateName } from "#web/ledger/operation-values.ts";
 
 const keyOf = ({ key }: HistoryLine) => key;
 

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { nameOf, translateName } from "#web/ledger/operation-values.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatTimestamp } from "#web/ui/format-more-dates.ts";
 import { useToday } from "#web/ui/use-today.ts";
-import classes from "./refused-sign-ins-card.module.css";
-import { nameOf, translateName } from "#web/ledger/operation-values.ts";
 import { refusedSignInsQuery } from "./history.queries.ts";
+import classes from "./refused-sign-ins-card.module.css";
 
 /** Failed logins to accounts of the club's members and officers; hidden if there are none. */
 export function RefusedSignInsCard({ clubId }: { clubId: string }) {

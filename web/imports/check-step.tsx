@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { useLostFocus } from "#web/ui/use-focus-after.ts";
 import classes from "./import-page.module.css";
 import { ImportProgress } from "./import-progress.tsx";
 import { addedText, refusalText } from "./import-texts.ts";
@@ -23,7 +24,6 @@ import { SheetFacts, TabField } from "./sheet-facts.tsx";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { SheetProblems } from "./sheet-problems.tsx";
 import { SheetQuestions } from "./sheet-questions.tsx";
-import { useLostFocus } from "#web/ui/use-focus-after.ts";
 import { isAsking, type Importing } from "./use-import.ts";
 
 /** What answers a question that is open: a choice in which nothing is chosen, or a doubt's button. */

@@ -1,7 +1,7 @@
 import { nameKey } from "#contract/plain-name.ts";
 import { columnOf, nameColumnOf } from "./cells.ts";
-import { guessLayout } from "./layout.ts";
 import { isSumRow, plainText } from "./headings.ts";
+import { guessLayout } from "./layout.ts";
 import { readMeetings, type MeetingHead } from "./meetings.ts";
 import { dateText, findDate } from "./read-dates.ts";
 import { readName } from "./read-people.ts";

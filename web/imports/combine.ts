@@ -1,8 +1,8 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { nameKey, wordsOf } from "#contract/plain-name.ts";
 import type { PersonOfRow } from "./read-person.ts";
-import { differenceOf } from "./sheet-to-send.ts";
 import type { RowProblem, SheetPerson } from "./reading.ts";
+import { differenceOf } from "./sheet-to-send.ts";
 
 /** What tells the person of a row from others. */
 type About = Pick<PersonOfRow, "row" | "name" | "gradYear" | "email" | "schoolId">;

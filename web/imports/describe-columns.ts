@@ -1,8 +1,8 @@
+import { addsUp, columnCount, type Table } from "./find-table.ts";
 import { factRowOf, isBelowDate, none, rowOf, type RowOf } from "./head-rows.ts";
 import { roleOfHeading } from "./headings.ts";
-import { addsUp, columnCount, type Table } from "./find-table.ts";
-import type { ColumnRole } from "./roles.ts";
 import { findDate } from "./read-dates.ts";
+import type { ColumnRole } from "./roles.ts";
 import { isBlank, textOf, type Sheet } from "./sheet.ts";
 import { isCounting, profileOf, type Profile } from "./values.ts";
 

@@ -6,9 +6,9 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { ShortList } from "#web/ui/short-list.tsx";
 import classes from "./import-page.module.css";
 import { matchText } from "./import-texts.ts";
-import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing, Kept } from "./use-import.ts";
 
 type DoneStepProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openSheets, readPasted } from "./corpus/read-sheet.ts";
 import { columnLines } from "./column-lines.ts";
+import { openSheets, readPasted } from "./corpus/read-sheet.ts";
 import { tabOf } from "./tab.ts";
 
 const kindsOf = (text: string, level: "asked" | "shown") =>

@@ -1,5 +1,5 @@
-import { asked, shown, type DoubtAbout, type DoubtKind } from "./doubt-kinds.ts";
 import { nameColumnOf } from "./cells.ts";
+import { asked, shown, type DoubtAbout, type DoubtKind } from "./doubt-kinds.ts";
 import { columnDoubts } from "./doubts-of-columns.ts";
 import { dayDoubts, meetingDoubts } from "./doubts-of-meetings.ts";
 import { isFirstName, oddNames, peopleDoubts } from "./doubts-of-people.ts";

@@ -1,10 +1,10 @@
 import { factRowOf, headingsAbove, rowOf } from "./head-rows.ts";
 import { isSumRow, roleOfHeading } from "./headings.ts";
-import type { ColumnRole } from "./roles.ts";
+import { programOf, type Recognized } from "./programs.ts";
 import { findDate } from "./read-dates.ts";
+import type { ColumnRole } from "./roles.ts";
 import { isTitle } from "./sheet-event.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
-import { programOf, type Recognized } from "./programs.ts";
 import { isMark, profileOf } from "./values.ts";
 
 /** Where a sheet's headings are, and where its rows begin; all counted from 0. */

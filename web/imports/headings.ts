@@ -1,5 +1,5 @@
-import type { ColumnRole } from "./roles.ts";
 import { findDate, findMonth } from "./read-dates.ts";
+import type { ColumnRole } from "./roles.ts";
 
 /** A text in the form that is compared with known words: lowercase, no accents, single spaces. */
 export function plainText(text: string): string {

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/imports.ts";
 import type { SheetHabits } from "#contract/sheet-habits.ts";
 import { api, uploads } from "#web/platform/api-client.ts";
-import { askEvery } from "#web/platform/query-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
+import { askEvery } from "#web/platform/query-client.ts";
 import { askAgainMs } from "#web/platform/watched-runs.ts";
 
 /**

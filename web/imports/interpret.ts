@@ -1,5 +1,5 @@
-import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { ImportedMeeting } from "#contract/imports.ts";
 import {
   cellAt,
   columnOf,
@@ -23,10 +23,10 @@ import { readKey } from "./read-key.ts";
 import { readMark } from "./read-marks.ts";
 import { nameOrderOf, readPerson } from "./read-person.ts";
 import type { Reading, RowProblem, SheetAnswers, SheetPerson } from "./reading.ts";
-import { isAttendance, peopleOfResponses, placeResponses, readResponseHeads } from "./responses.ts";
-import { ownMinutesOf, readRowHours, usualMinutes, type RowHours } from "./row-hours.ts";
-import type { Layout } from "./roles.ts";
 import { answersBefore } from "./remembered.ts";
+import { isAttendance, peopleOfResponses, placeResponses, readResponseHeads } from "./responses.ts";
+import type { Layout } from "./roles.ts";
+import { ownMinutesOf, readRowHours, usualMinutes, type RowHours } from "./row-hours.ts";
 import { sortRows } from "./rows.ts";
 import { findSheetDate } from "./sheet-event.ts";
 import { textOf, type Sheet } from "./sheet.ts";

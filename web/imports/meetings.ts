@@ -1,7 +1,7 @@
 import { addsUp } from "./find-table.ts";
 import { factRowOf, none, rowOf, type RowOf } from "./head-rows.ts";
-import type { Layout } from "./roles.ts";
 import { findDate, findMonth, weekdayOf, type WrittenDate } from "./read-dates.ts";
+import type { Layout } from "./roles.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /** What the cells above a column say about its meeting. */

@@ -2,8 +2,8 @@ import { cellAt, markColumns, textAt, type Read } from "./cells.ts";
 import { roleOfHeading } from "./headings.ts";
 import type { MeetingHead } from "./meetings.ts";
 import { isThere, readMark, type Meaning } from "./read-marks.ts";
-import type { Example, RowProblem, SheetAnswers } from "./reading.ts";
 import { isPoints, pointsOf, totalOf, typedName } from "./read-person.ts";
+import type { Example, RowProblem, SheetAnswers } from "./reading.ts";
 import { textOf } from "./sheet.ts";
 
 /** What the numbers in meeting columns are. */

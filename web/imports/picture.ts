@@ -1,5 +1,5 @@
-import { differenceOf } from "./sheet-to-send.ts";
 import type { Reading, SheetPerson } from "./reading.ts";
+import { differenceOf } from "./sheet-to-send.ts";
 
 /** A person whose total in the sheet isn't the sum of their meetings. */
 export type Difference = { row: number; name: string; total: number; sum: number };

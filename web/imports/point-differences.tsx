@@ -2,9 +2,9 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { ShortList } from "#web/ui/short-list.tsx";
 import classes from "./import-page.module.css";
 import type { Difference } from "./picture.ts";
-import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing } from "./use-import.ts";
 
 /** Members whose total in the sheet isn't the sum of their meetings. */

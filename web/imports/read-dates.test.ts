@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { dateText, dayOf, findDate } from "./read-dates.ts";
 import { readMeetings } from "./meetings.ts";
+import { dateText, dayOf, findDate } from "./read-dates.ts";
 import { findSchoolYear } from "./school-year.ts";
 
 const read = (text: string) => {

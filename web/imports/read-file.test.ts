@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import writeXlsxFile from "write-excel-file/node";
 import { expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
 import { readFile } from "./read-file.ts";
 import { readText } from "./read-text.ts";
 import { textOf } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { withoutGuard } from "#contract/formula-guard.ts";
 import { bounds } from "#contract/bounds.ts";
+import { withoutGuard } from "#contract/formula-guard.ts";
 import { checkRow, SheetRefused, type Sheet } from "./sheet.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
 import { schoolYearEndOn } from "#contract/grade.ts";
+import type { ImportedMeeting } from "#contract/imports.ts";
 import { cellAt, columnOf, markColumns, textAt, type Read } from "./cells.ts";
 import { bothOf, groupPeople } from "./combine.ts";
-import { plainText } from "./headings.ts";
 import { groupBy, mostFrequent } from "./group-by.ts";
+import { plainText } from "./headings.ts";
 import { isThereByMark, type Noticed } from "./noticed.ts";
 import { findDate, type FoundDate } from "./read-dates.ts";
 import { meaningOf, readMark } from "./read-marks.ts";

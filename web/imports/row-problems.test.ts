@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { noAnswers } from "./corpus/read-sheet.ts";
 import { interpret } from "./interpret.ts";
-import type { Layout } from "./roles.ts";
 import { dayOf, findDate } from "./read-dates.ts";
 import { readGradYear } from "./read-people.ts";
+import type { Layout } from "./roles.ts";
 import type { SheetCell } from "./sheet.ts";
 
 const layout: Layout = {

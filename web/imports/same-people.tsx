@@ -1,18 +1,18 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ImportCandidate, ImportedWho } from "#contract/imports.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { gradeLabel, nameWithGrade } from "#web/texts/grade-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
 import { focusItsList } from "#web/ui/use-focus-after.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
-import type { PersonOfRow, Picture } from "./picture.ts";
 import { onlyChoices } from "./only-choices.ts";
+import type { PersonOfRow, Picture } from "./picture.ts";
 import type { Decisions } from "./sheet-to-send.ts";
-import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing } from "./use-import.ts";
 
 type SamePeopleProps = {

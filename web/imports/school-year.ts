@@ -1,9 +1,9 @@
 import { schoolYearEndOn } from "#contract/grade.ts";
 import { dateOrders } from "#contract/sheet-choices.ts";
-import { dayOf, fitsWeekdays, findDate, findMonth, orderOf } from "./read-dates.ts";
-import type { DateOrder, WrittenDate } from "./read-dates.ts";
 import { mostFrequent } from "./group-by.ts";
 import { roleOfHeading } from "./headings.ts";
+import { dayOf, fitsWeekdays, findDate, findMonth, orderOf } from "./read-dates.ts";
+import type { DateOrder, WrittenDate } from "./read-dates.ts";
 import type { Layout } from "./roles.ts";
 import { textOf, type Sheet } from "./sheet.ts";
 

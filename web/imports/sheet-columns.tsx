@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
 import { useGrowing } from "#web/ui/use-growing.ts";
 import { inForce, withRole } from "./choices.ts";
 import type { ColumnLine } from "./column-lines.ts";
@@ -13,7 +14,6 @@ import { roleTexts } from "./import-texts.ts";
 import { NotSure } from "./not-sure.tsx";
 import type { Picture } from "./picture.ts";
 import type { ColumnRole } from "./roles.ts";
-import { ShortList } from "#web/ui/short-list.tsx";
 import type { ReadSheet } from "./sheet-worker.ts";
 import type { Importing } from "./use-import.ts";
 

@@ -2,14 +2,14 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type MouseEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { ShortList } from "#web/ui/short-list.tsx";
+import { focusItsList } from "#web/ui/use-focus-after.ts";
 import type { Settled } from "./choices.ts";
 import { doubtText, trustTexts } from "./doubt-texts.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
 import type { Doubt } from "./reading.ts";
 import type { Layout } from "./roles.ts";
-import { ShortList } from "#web/ui/short-list.tsx";
-import { focusItsList } from "#web/ui/use-focus-after.ts";
 import type { ReadSheet } from "./sheet-worker.ts";
 import type { Importing } from "./use-import.ts";
 

@@ -2,14 +2,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { memo, type ReactNode } from "react";
-import { formatEventDate } from "#web/ui/format-dates.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatHours, formatNumber } from "#web/ui/format.ts";
-import classes from "./import-page.module.css";
+import { useGrowing } from "#web/ui/use-growing.ts";
 import { meetingLabel } from "./doubt-texts.ts";
+import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
 import type { SheetPerson } from "./reading.ts";
-import { useGrowing } from "#web/ui/use-growing.ts";
 
 /** Enough of a sheet to see whether it was read correctly. */
 const shown = { people: 12, meetings: 30 };

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { ShortList } from "#web/ui/short-list.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./import-page.module.css";
 import { problemText } from "./import-texts.ts";
 import type { RowProblem } from "./reading.ts";
-import { ShortList } from "#web/ui/short-list.tsx";
 import type { Importing } from "./use-import.ts";
 
 type SheetProblemsProps = {

@@ -1,14 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
-import { RadioField } from "#web/ui/radio-field.tsx";
 import { formatCalendarDay } from "#web/ui/format-more-dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
 import type { DateOrder } from "./read-dates.ts";
 import type { Meaning } from "./read-marks.ts";
 import type { NumberMeaning, OpenMark } from "./reading.ts";
 import type { Importing } from "./use-import.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
 
 /** Questions that the sheet leaves open: we don't guess the answers. */
 export function SheetQuestions({ importing, picture }: QuestionsProps) {

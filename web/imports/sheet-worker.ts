@@ -1,6 +1,6 @@
-import type { WrittenBody } from "./imports.queries.ts";
 import { columnLines, type ColumnLine } from "./column-lines.ts";
 import { combineTabs } from "./combine-tabs.ts";
+import type { WrittenBody } from "./imports.queries.ts";
 import { interpret } from "./interpret.ts";
 import { guessLayout } from "./layout.ts";
 import { pictureOf, type Picture } from "./picture.ts";
@@ -10,8 +10,8 @@ import type { Reading, RowProblem, SheetAnswers } from "./reading.ts";
 import type { Layout, LayoutSaid } from "./roles.ts";
 import { shapeOf } from "./sheet-shape.ts";
 import { sheetToSend, type Decisions } from "./sheet-to-send.ts";
-import { straighten } from "./straighten.ts";
 import { SheetRefused, textOf, type Sheet, type SheetFault } from "./sheet.ts";
+import { straighten } from "./straighten.ts";
 import { tabOf, type Tab } from "./tab.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Column } from "./describe-columns.ts";
-import type { Guess } from "./roles.ts";
 import { isThere, readMark } from "./read-marks.ts";
+import type { Guess } from "./roles.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What a meeting's cell adds to a total: its points, or 1 for an attendee. */

@@ -1,7 +1,7 @@
 import { addressShape } from "#contract/text-shape.ts";
 import { findDate } from "./read-dates.ts";
-import { meaningOf, readMark } from "./read-marks.ts";
 import { readHours } from "./read-hours.ts";
+import { meaningOf, readMark } from "./read-marks.ts";
 import { readGradYear } from "./read-people.ts";
 import { isBlank, textOf, type SheetCell } from "./sheet.ts";
 

@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { LineOutcome } from "#contract/ledger.ts";
-import { useToday } from "#web/ui/use-today.ts";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
+import { Select } from "#web/ui/select.tsx";
+import { useToday } from "#web/ui/use-today.ts";
 import classes from "./checked-lines.module.css";
 import type { CheckedLine } from "./pasted-lines.ts";
-import { Select } from "#web/ui/select.tsx";
 
 type CheckedLinesProps = {
   lines: readonly CheckedLine[];

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { MovedPerson } from "#contract/ledger.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { nameOf, translateName } from "./operation-values.ts";
 import classes from "./moved-people.module.css";
+import { nameOf, translateName } from "./operation-values.ts";
 
 /**
  * The members whose points change, with the points before and after; for many members, only the

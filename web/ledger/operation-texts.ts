@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
-import { statusText } from "#web/texts/event-choice-texts.ts";
 import type { Operation, OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
-import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
+import { statusText } from "#web/texts/event-choice-texts.ts";
 import { partsOfSheet } from "#web/texts/sheet-added.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
+import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { eventSet, eventsSet } from "./event-change-texts.ts";
 import {
   hoursText,
   listOf,
@@ -16,7 +17,9 @@ import {
   titlesOf,
   yearOf,
 } from "./operation-values.ts";
-import { eventSet, eventsSet } from "./event-change-texts.ts";
+import { requestAnswered } from "./request-texts.ts";
+import { doneToSeats } from "./seat-texts.ts";
+import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
 import {
   awardGiven,
   clubRenamed,
@@ -28,9 +31,6 @@ import {
   yearReopened,
   yearStarted,
 } from "./what-counts-texts.ts";
-import { requestAnswered } from "./request-texts.ts";
-import { doneToSeats } from "./seat-texts.ts";
-import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
 
 /** The actor's name, as shown in History. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {

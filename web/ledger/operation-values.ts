@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { hoursOf } from "#contract/service-hours.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatLocal } from "#web/ui/format-more-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { perLanguage } from "#web/ui/per-language.ts";
 
 /** Formats names and values for sentences in History. */

@@ -11,14 +11,14 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { CommandInput, Preview } from "#contract/ledger.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
+import body from "#web/ui/dialog-body.module.css";
 import { operate, previewQuery } from "./ledger.queries.ts";
 import { notifyDone } from "./notify-done.ts";
-import { Consequences, PreviewFailure } from "./preview-parts.tsx";
 import { isAlreadyDone, isOvertaken } from "./overtaken.ts";
+import { Consequences, PreviewFailure } from "./preview-parts.tsx";
 import type { Words } from "./preview-words.ts";
 import { ReasonField, useReason } from "./reason-field.tsx";
 

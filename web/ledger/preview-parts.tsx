@@ -2,14 +2,14 @@ import { t } from "@lingui/core/macro";
 import type { Preview } from "#contract/ledger.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import { YearEffects } from "./year-effects.tsx";
 import { EventOutcomes } from "./event-outcomes.tsx";
+import { MovedPeople } from "./moved-people.tsx";
 import { happenedSince, inTheWay } from "./operation-texts.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
-import { MovedPeople } from "./moved-people.tsx";
 import { isAlreadyDone, isOvertaken, overtakenBy } from "./overtaken.ts";
 import classes from "./preview-dialog.module.css";
 import { consequencesOf } from "./preview-texts.ts";
+import { YearEffects } from "./year-effects.tsx";
 
 /** A command's effects, in a sentence or two and person by person. */
 export function Consequences({ preview }: { preview: Preview }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PreviewDialog } from "./preview-dialog.tsx";
 import { whatWasDone } from "./operation-texts.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
 import { wordsOfUndoing } from "./preview-words.ts";
 import { UndoAtOnce } from "./undo-at-once.tsx";
 import type { UndoRequest } from "./undo-requests.ts";

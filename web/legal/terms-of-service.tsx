@@ -1,6 +1,6 @@
 import { LegalText } from "./legal-text.tsx";
-import { useSections } from "./terms-of-service-use.tsx";
 import { lawSections } from "./terms-of-service-law.tsx";
+import { useSections } from "./terms-of-service-use.tsx";
 
 /** The full terms of service (R14.1), with the age, periods and limits (R14.2). */
 export function TermsOfService({ supportEmail }: { supportEmail: string }) {

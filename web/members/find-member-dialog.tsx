@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { ClubMember } from "#contract/members.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
-import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { useToday } from "#web/ui/use-today.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { membersQuery } from "./members.queries.ts";
 
 /** A longer list isn't useful; typing finds the rest. */

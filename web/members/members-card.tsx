@@ -6,8 +6,10 @@ import { memberSorts } from "#contract/sorting.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
+import { Spoken } from "#web/ui/spoken.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import { useSearch } from "#web/ui/use-search.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
@@ -20,8 +22,6 @@ import { shownMembers } from "./shown-members.ts";
 import { memberSortTexts } from "./sort-texts.ts";
 import { UnclaimedLine } from "./unclaimed-line.tsx";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
-import { formatNumber } from "#web/ui/format.ts";
-import { Spoken } from "#web/ui/spoken.tsx";
 
 /** The name of a sort order in the URL. */
 type MemberSort = keyof typeof memberSorts;

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
 import { searchByName } from "#contract/name-search.ts";
-import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
-import { formatNumber, formatPoints } from "#web/ui/format.ts";
-import { RadioField } from "#web/ui/radio-field.tsx";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { wordsOfMerging } from "#web/ledger/preview-words.ts";
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
+import { RadioField } from "#web/ui/radio-field.tsx";
 import { MergedPair, useTellingApart } from "./telling-apart.tsx";
 
 /** A member as shown in this dialog. */

@@ -7,9 +7,9 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { actText, whoActed } from "./act-texts.ts";
 import { actsQuery } from "./operator.queries.ts";
-import { Section, SectionBody } from "./section.tsx";
-import classes from "./section.module.css";
 import { SectionRead } from "./section-read.tsx";
+import classes from "./section.module.css";
+import { Section, SectionBody } from "./section.tsx";
 
 /** What operators and commands did, newest first. */
 export function ActsSection() {

@@ -12,9 +12,9 @@ import { downloadBackup, makeBackup } from "./doing.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { backupsQuery, statusQuery } from "./operator.queries.ts";
 import type { RenderConfirm } from "./render-confirm.ts";
-import { ActionCell, Section, SectionBody } from "./section.tsx";
-import classes from "./section.module.css";
 import { SectionRead } from "./section-read.tsx";
+import classes from "./section.module.css";
+import { ActionCell, Section, SectionBody } from "./section.tsx";
 
 /** As many as people look for at once. */
 const firstFew = 5;

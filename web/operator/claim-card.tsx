@@ -5,9 +5,9 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import classes from "./claim-card.module.css";
 import { claimOperator } from "./doing.ts";
 import { OperatorLinkCommand } from "./operator-link-command.tsx";
-import classes from "./claim-card.module.css";
 
 type ClaimCardProps = {
   /** The key of the link that was opened. */

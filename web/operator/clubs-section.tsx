@@ -10,9 +10,9 @@ import { formatNumber } from "#web/ui/format-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import { operatorClubsQuery, statusQuery } from "./operator.queries.ts";
-import { ActionCell, Section, SectionBody } from "./section.tsx";
-import classes from "./section.module.css";
 import { SectionRead } from "./section-read.tsx";
+import classes from "./section.module.css";
+import { ActionCell, Section, SectionBody } from "./section.tsx";
 
 type ClubsSectionProps = {
   /** Begins to make someone an owner of a club. */

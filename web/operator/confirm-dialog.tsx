@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import classes from "#web/ui/dialog-body.module.css";
 
 type ConfirmDialogProps = {
   title: string;

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
+import type { TestMail } from "#contract/operator-mail.ts";
+import type { BackupFileInfo } from "#contract/operator-status.ts";
 import type {
   OperatorClosing,
   OperatorEmailChanged,
@@ -9,8 +11,6 @@ import type {
   ResetLink,
   SettingsChangeInput,
 } from "#contract/operator.ts";
-import type { TestMail } from "#contract/operator-mail.ts";
-import type { BackupFileInfo } from "#contract/operator-status.ts";
 import { api, ApiError, uploads } from "#web/platform/api-client.ts";
 import { asOperator } from "./as-operator.ts";
 import { operatorSettingsQuery, refreshOperator } from "./operator.queries.ts";

@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { sendTestMail } from "./doing.ts";
 import { statusQuery } from "./operator.queries.ts";
-import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
+import { Section, SectionBody } from "./section.tsx";
 import { testMailText } from "./test-mail-texts.ts";
 
 /** Where emails go, which ones wait, and a test email with the mail server's answer. */

@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { PageLink } from "#web/ui/page-link.tsx";
+import body from "#web/ui/dialog-body.module.css";
 import { changeSettings } from "./doing.ts";
 import { operatorSettingsQuery } from "./operator.queries.ts";
 

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { makeOwner } from "./doing.ts";
 
 type MakeOwnerDialogProps = { club: { id: string; name: string }; onClose: () => void };

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { OperatorLinkCommand } from "./operator-link-command.tsx";
 import classes from "./claim-card.module.css";
+import { OperatorLinkCommand } from "./operator-link-command.tsx";
 
 type NotOperatorCardProps = { email: string; onOtherAccount: () => void };
 

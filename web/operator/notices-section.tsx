@@ -9,8 +9,8 @@ import { useToday } from "#web/ui/use-today.ts";
 import { noticeText } from "./notice-texts.ts";
 import classes from "./notices-section.module.css";
 import { operatorSettingsQuery, statusQuery } from "./operator.queries.ts";
-import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
+import { Section, SectionBody } from "./section.tsx";
 import type { RuntimeSettingName } from "./setting-texts.ts";
 
 /** The setting that ends a notice, if it can change while the server runs. */

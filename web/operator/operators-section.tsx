@@ -8,13 +8,13 @@ import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
-import { newOperator, NewOperatorDialog } from "./new-operator-dialog.tsx";
 import { removeOperator } from "./doing.ts";
+import { newOperator, NewOperatorDialog } from "./new-operator-dialog.tsx";
 import { operatorsQuery } from "./operator.queries.ts";
 import type { RenderConfirm } from "./render-confirm.ts";
-import { ActionCell, Section } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
 import classes from "./section.module.css";
+import { ActionCell, Section } from "./section.tsx";
 
 type OperatorsSectionProps = {
   /** The account of the page's viewer. */

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from "react";
 import type { OperatorSettings, SettingsChangeInput } from "#contract/operator.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
 import { optionalTextOf, textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { changeSettings } from "./doing.ts";
 import type { RenderProof } from "./render-proof.ts";
 import {

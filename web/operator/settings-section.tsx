@@ -6,8 +6,8 @@ import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { operatorSettingsQuery } from "./operator.queries.ts";
 import type { RenderProof } from "./render-proof.ts";
-import { Section, SectionBody } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
+import { Section, SectionBody } from "./section.tsx";
 import { SettingDialog } from "./setting-dialog.tsx";
 import {
   dueText,

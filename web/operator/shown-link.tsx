@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import classes from "#web/ui/dialog-body.module.css";
 
 type ShownLinkProps = {
   label: string;

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OperatorStatus } from "#contract/operator-status.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { statusQuery } from "./operator.queries.ts";
-import { Section } from "./section.tsx";
 import { SectionRead } from "./section-read.tsx";
+import { Section } from "./section.tsx";
 import classes from "./status-section.module.css";
 
 /** With the changelog, which few people open. */

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import changelog from "../../CHANGELOG.md?raw";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import changelog from "../../CHANGELOG.md?raw";
+import body from "#web/ui/dialog-body.module.css";
 import { readChangelog } from "./read-changelog.ts";
 import classes from "./whats-new-dialog.module.css";
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import classes from "#web/ui/dialog-body.module.css";
 import { lockScanner, type OfEvent } from "./passes.queries.ts";
 
 type LockDialogProps = { event: OfEvent; onLocked: () => void; onClose: () => void };

@@ -4,9 +4,9 @@ import type { DoorPass } from "#contract/door-passes.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import body from "#web/ui/dialog-body.module.css";
 import { notTakenText } from "./pass-texts.ts";
 import classes from "./passes-of-event.module.css";
 

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { FieldError } from "#web/ui/field-texts.ts";
 import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
+import classes from "#web/ui/dialog-body.module.css";
 import { unlockScanner } from "./passes.queries.ts";
 
 type UnlockDialogProps = {

@@ -1,6 +1,6 @@
+import type { hc, PickResponseByStatusCode } from "hono/client";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { AppType } from "#server/app/app.ts";
-import type { hc, PickResponseByStatusCode } from "hono/client";
 import { createCalls } from "./api-calls.ts";
 import { errorText, type FailureCode } from "./error-texts.ts";
 import { forThisPerson, whileHere } from "./person.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import { findKnownMember, noteMember } from "./known-member.ts";
 
 beforeEach(() => vi.stubGlobal("localStorage", createStorage()));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
-import { endSessionBy } from "./session-end.ts";
 import { connectLiveUpdates } from "./live-updates.ts";
+import { endSessionBy } from "./session-end.ts";
 
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];

@@ -1,5 +1,5 @@
-import { isSessionEnding, whenSessionEnds } from "./session-end.ts";
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
+import { isSessionEnding, whenSessionEnds } from "./session-end.ts";
 
 /** A hidden tab closes its connection after this long: a browser has six per site over HTTP/1.1. */
 const hiddenMs = 5_000;

@@ -8,8 +8,8 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { RecordSection } from "./record-view.tsx";
-import { revokeRecordLink } from "./record.queries.ts";
 import classes from "./record.module.css";
+import { revokeRecordLink } from "./record.queries.ts";
 
 /** The member's links that still work: what each shows, and until when (R26.22). */
 export function RecordLinks({ clubId, record }: { clubId: string; record: OwnRecord }) {

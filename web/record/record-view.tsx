@@ -4,8 +4,8 @@ import { useId, type ReactNode } from "react";
 import type { SharedRecord } from "#contract/own-record.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Card } from "#web/ui/card.tsx";
-import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import classes from "./record.module.css";
 

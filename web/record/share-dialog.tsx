@@ -6,11 +6,11 @@ import type { OwnRecord } from "#contract/own-record.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import classes from "#web/ui/dialog-body.module.css";
 import { shareRecord } from "./record.queries.ts";
 
 type ShareDialogProps = { clubId: string; record: OwnRecord; onClose: () => void };

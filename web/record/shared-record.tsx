@@ -4,9 +4,9 @@ import type { SharedRecord } from "#contract/own-record.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
+import { NotIndexed } from "./no-shared-record.tsx";
 import { RecordView } from "./record-view.tsx";
 import classes from "./record.module.css";
-import { NotIndexed } from "./no-shared-record.tsx";
 
 /** What a member shared, for someone without an account (R26.21). */
 export function SharedRecordOf({ record }: { record: SharedRecord }) {

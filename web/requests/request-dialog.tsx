@@ -6,13 +6,13 @@ import { bounds } from "#contract/bounds.ts";
 import type { RecentEvent, RequestInput } from "#contract/requests.ts";
 import { datedTitle } from "#web/texts/dated-title.ts";
 import { Button } from "#web/ui/button.tsx";
-import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import body from "#web/ui/dialog-body.module.css";
 import { EventList } from "./event-list.tsx";
 
 /** An event to ask about; `day` is undefined if it is unknown. */

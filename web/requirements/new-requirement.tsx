@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Category } from "#contract/categories.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import classes from "./new-requirement.module.css";
 import { emptyCondition, type RequirementDraft } from "./requirement-draft.ts";
 import { RequirementForm, type SaveRequirement } from "./requirement-form.tsx";
 import { listPresets } from "./requirement-presets.ts";
-import classes from "./new-requirement.module.css";
 
 type NewRequirementProps = {
   clubId: string;

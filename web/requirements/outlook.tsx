@@ -2,9 +2,9 @@ import { plural, t } from "@lingui/core/macro";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { RequirementState } from "#contract/requirements.ts";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { outlookQuery, type TriedRequirement } from "./requirements.queries.ts";
 import classes from "./requirement-form.module.css";
 import { countsText, stateText } from "./requirement-texts.ts";
+import { outlookQuery, type TriedRequirement } from "./requirements.queries.ts";
 
 /** A longer list of changes says nothing more. */
 const mostNamed = 8;

@@ -11,9 +11,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
+import { filterProgress } from "./filter-progress.ts";
 import classes from "./progress-card.module.css";
 import { ProgressFilterList } from "./progress-filter-list.tsx";
-import { filterProgress } from "./filter-progress.ts";
 import type { ProgressFilter } from "./progress-filters.ts";
 import { ProgressTable } from "./progress-table.tsx";
 

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import classes from "./progress-filter-list.module.css";
 import { filterProgress } from "./filter-progress.ts";
+import classes from "./progress-filter-list.module.css";
 import { progressFilters, type ProgressFilter } from "./progress-filters.ts";
 import { stateText } from "./requirement-texts.ts";
 

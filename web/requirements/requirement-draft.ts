@@ -1,7 +1,7 @@
 import type { NewCategories } from "#contract/conditions.ts";
 import type { Measure } from "#contract/requirement-values.ts";
-import { hoursOf } from "#contract/service-hours.ts";
 import type { Condition, RequirementInput } from "#contract/requirements.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { readHours } from "#web/ui/read-hours.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 

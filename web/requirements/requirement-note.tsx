@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { Requirement } from "#contract/requirements.ts";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import { conditionText } from "./requirement-texts.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import classes from "./requirement-note.module.css";
+import { conditionText } from "./requirement-texts.ts";
 
 type RequirementNoteProps = { requirement: Requirement; names: ReadonlyMap<string, string> };
 

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import type { Condition, OwnRequirement, SumLine } from "#contract/requirements.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Fold } from "#web/ui/fold.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import classes from "./own-requirements.module.css";
 import { amountText } from "./requirement-texts.ts";
 

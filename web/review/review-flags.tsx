@@ -7,8 +7,8 @@ import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
 import { keyOf, undoOf } from "./flag-people.ts";
-import { ReviewLine } from "./review-line.tsx";
 import classes from "./review-card.module.css";
+import { ReviewLine } from "./review-line.tsx";
 import { saveReviewDecision, type OfEvent } from "./review.queries.ts";
 
 type ReviewFlagsProps = {

@@ -3,11 +3,11 @@ import { Trans } from "@lingui/react/macro";
 import type { ReviewDecisionInput, ReviewFlag } from "#contract/review.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
-import { Menu } from "#web/ui/menu.tsx";
 import { MenuItem } from "#web/ui/menu-parts.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { decisionOf, peopleOf, settlingsOf, type Settling } from "./flag-people.ts";
-import { reviewFlagText } from "./review-flag-text.ts";
 import classes from "./review-card.module.css";
+import { reviewFlagText } from "./review-flag-text.ts";
 
 type ReviewLineProps = {
   flag: ReviewFlag;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import { UndoLatest } from "#web/ledger/undo-latest.tsx";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
-import { FindMember } from "./-find-member.tsx";
 import classes from "./-area-frame.module.css";
+import { FindMember } from "./-find-member.tsx";
 
 /** The admin area's club, once known, and the user's role in it. */
 type AdminSeat = { clubId: string; role: SeatRole } | undefined;

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
-import { NewOrNot } from "#web/accounts/new-or-not.tsx";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
+import { NewOrNot } from "#web/accounts/new-or-not.tsx";
 import { PasskeyLogin } from "#web/accounts/passkey-login.tsx";
 import { canUsePasskeys } from "#web/accounts/passkeys-available.ts";
 import { codeOf, type ReturnSearch } from "#web/accounts/return-path.ts";

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
-import type { OwnerProof } from "#web/accounts/confirm-owner.tsx";
 import { ConfirmOwnerDialog } from "#web/accounts/confirm-owner-dialog.tsx";
+import type { OwnerProof } from "#web/accounts/confirm-owner.tsx";
 import { OwnerFields } from "#web/accounts/owner-fields.tsx";
 import { ownLoginsQuery } from "#web/accounts/school-login.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";

@@ -5,9 +5,9 @@ import { requireUser } from "#web/accounts/guards.ts";
 import { accountSearch } from "#web/accounts/school-login-search.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { DeletedClubsLink } from "#web/clubs/deleted-clubs-link.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 /** The account page for users without an area; others have one in their own. */
 export const Route = createFileRoute("/account")({

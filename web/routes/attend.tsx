@@ -8,9 +8,9 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 export const Route = createFileRoute("/attend")({
   beforeLoad: async ({ context, location }) => {

@@ -9,9 +9,9 @@ import type { RouterContext } from "#web/platform/router-context.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 export const Route = createFileRoute("/card")({
   validateSearch: ({ of }): { of?: string } => (typeof of === "string" ? { of } : {}),

@@ -4,12 +4,12 @@ import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { AccountSection } from "#web/accounts/account-section.tsx";
 import { ClaimForm } from "#web/accounts/claim-form.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
-import { UnclaimedMembers } from "#web/accounts/unclaimed-members.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { UnclaimedMembers } from "#web/accounts/unclaimed-members.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import classes from "#web/ui/sections.module.css";
 
 export const Route = createFileRoute("/claim")({

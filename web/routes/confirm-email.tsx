@@ -7,10 +7,10 @@ import { logOut } from "#web/accounts/log-out.ts";
 import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 export const Route = createFileRoute("/confirm-email")({
   validateSearch: tokenSearch,

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import form from "#web/accounts/account-form.module.css";
 import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
+import { ClaimHint } from "#web/accounts/claim-field.tsx";
 import { requireNobody, sendToClaim } from "#web/accounts/guards.ts";
 import {
   codeOf,
@@ -10,9 +10,8 @@ import {
   returnSearch,
   type ReturnSearch,
 } from "#web/accounts/return-path.ts";
-import { settingsQuery } from "#web/accounts/settings.queries.ts";
-import { ClaimHint } from "#web/accounts/claim-field.tsx";
 import { SchoolLoginLink } from "#web/accounts/school-login-link.tsx";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { SignUpSpotText } from "#web/attendance/sign-up-spot-text.tsx";
@@ -23,10 +22,11 @@ import { BackLink } from "#web/ui/back-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageLink } from "#web/ui/page-link.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import form from "#web/accounts/account-form.module.css";
 
 export const Route = createFileRoute("/create-account")({
   validateSearch: (search): ReturnSearch & { claim?: string | undefined } => ({

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { currentUser } from "#web/accounts/guards.ts";
-import { readSession } from "#web/accounts/session.queries.ts";
 import { logOut } from "#web/accounts/log-out.ts";
+import { readSession } from "#web/accounts/session.queries.ts";
 import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { InvitationCard } from "#web/seats/invitation-card.tsx";
 import { invitationQuery } from "#web/seats/invitation.queries.ts";
@@ -12,10 +12,10 @@ import { gotSeatText } from "#web/seats/more-seat-texts.ts";
 import { keepTabSeat } from "#web/seats/tab-seat.ts";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { orNotFound } from "./-or-not-found.ts";
 
 export const Route = createFileRoute("/invitation")({

@@ -14,12 +14,12 @@ import { keepTabSeat } from "#web/seats/tab-seat.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
-import sections from "#web/ui/sections.module.css";
-import card from "#web/ui/setting-card.module.css";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import sections from "#web/ui/sections.module.css";
+import card from "#web/ui/setting-card.module.css";
 import classes from "./no-club.module.css";
 
 /** What people can do next who are in no club, or who deleted one. */

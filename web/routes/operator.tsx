@@ -19,9 +19,9 @@ import {
   operatorPath,
 } from "#web/platform/operator-key.ts";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { ConfirmOperator, ProveOperator } from "./-prove-operator.tsx";
 
 /** The login at the school that confirmed who it is, and which section's dialog it was for. */

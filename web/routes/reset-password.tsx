@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { NewPasswordForm } from "#web/accounts/new-password-form.tsx";
-import { returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { ResetRequestForm } from "#web/accounts/reset-request-form.tsx";
+import { returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 export const Route = createFileRoute("/reset-password")({

@@ -3,16 +3,16 @@ import { Trans } from "@lingui/react/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { ConnectLoginForm } from "#web/accounts/connect-login-form.tsx";
 import { ConnectCodeForm } from "#web/accounts/connect-code-form.tsx";
+import { ConnectLoginForm } from "#web/accounts/connect-login-form.tsx";
 import { requireNobody } from "#web/accounts/guards.ts";
+import { NewcomerHint } from "#web/accounts/newcomer-hint.tsx";
 import {
   codeOf,
   invitationTokenOf,
   returnSearch,
   type ReturnSearch,
 } from "#web/accounts/return-path.ts";
-import { NewcomerHint } from "#web/accounts/newcomer-hint.tsx";
 import { SchoolSignUpForm } from "#web/accounts/school-sign-up-form.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
@@ -23,9 +23,9 @@ import { findOpenInvitation } from "#web/seats/invitation.queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 /** Who logged in with the school in this browser and has no account yet; null for nobody. */
 const newcomerQuery = () =>

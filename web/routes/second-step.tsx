@@ -7,17 +7,17 @@ import { requireUser } from "#web/accounts/guards.ts";
 import { NeededSecondStep } from "#web/accounts/needed-second-step.tsx";
 import { RecoveryCodesDialog } from "#web/accounts/recovery-codes-dialog.tsx";
 import { returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
-import { ownLoginsQuery } from "#web/accounts/school-login.queries.ts";
 import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
+import { ownLoginsQuery } from "#web/accounts/school-login.queries.ts";
 import { ownSecondStepQuery } from "#web/accounts/second-step.queries.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { SeatItems } from "#web/seats/seat-items.tsx";
 import { findTabSeat } from "#web/seats/tab-seat.ts";
 import { Page } from "#web/ui/page.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 
 /**
  * Where people without a second step are sent by what requires one: a club, or the operators' page

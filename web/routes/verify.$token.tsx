@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { sharedRecordQuery } from "#web/record/record.queries.ts";
 import { NoSharedRecord } from "#web/record/no-shared-record.tsx";
+import { sharedRecordQuery } from "#web/record/record.queries.ts";
 import { SharedRecordOf } from "#web/record/shared-record.tsx";
-import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { orNotFound } from "./-or-not-found.ts";
 
 export const Route = createFileRoute("/verify/$token")({

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { can, type SeatRole } from "#contract/abilities.ts";
 import type { Made, Officer } from "#contract/seats.ts";
-import classes from "#web/ui/dialog-body.module.css";
 import { formatNames } from "#web/ui/format-names.ts";
+import classes from "#web/ui/dialog-body.module.css";
 
 type EndedWithSeatProps = {
   officer: Pick<Officer, "made">;

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { Seat, User } from "#contract/accounts.ts";
-import { speak } from "#web/platform/language.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { askToUndo, undoRequests } from "#web/ledger/undo-requests.ts";
+import { speak } from "#web/platform/language.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
 import { eventClubQuery } from "./event-club.queries.ts";
 import { followSeats } from "./follow-seats.ts";

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useId, useRef } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Invitation } from "#contract/seats.ts";
+import { roleText } from "#web/texts/role-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -11,9 +12,8 @@ import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
-import { roleText } from "#web/texts/role-text.ts";
-import { confirm, invitationsQuery, withdraw } from "./officers.queries.ts";
 import classes from "./officers-page.module.css";
+import { confirm, invitationsQuery, withdraw } from "./officers.queries.ts";
 
 type InvitationsCardProps = {
   clubId: string;

@@ -9,11 +9,11 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "#web/ui/dialog-body.module.css";
 import { invite } from "./officers.queries.ts";
 import { RoleField } from "./role-field.tsx";
 

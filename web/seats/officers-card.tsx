@@ -8,10 +8,10 @@ import { Card } from "#web/ui/card.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { EndSeatDialog } from "./end-seat-dialog.tsx";
 import { EndedWithSeat } from "./ended-with-seat.tsx";
-import { officersQuery, removeOfficer } from "./officers.queries.ts";
 import classes from "./officers-page.module.css";
-import { ReplaceLinkField } from "./replace-link-field.tsx";
 import { OfficersTable, type SeatQuestion } from "./officers-table.tsx";
+import { officersQuery, removeOfficer } from "./officers.queries.ts";
+import { ReplaceLinkField } from "./replace-link-field.tsx";
 
 type OfficersCardProps = {
   club: { id: string; name: string };

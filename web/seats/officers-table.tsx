@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Officer } from "#contract/seats.ts";
+import { roleText } from "#web/texts/role-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatDay, formatMinute } from "#web/ui/format-dates.ts";
-import { roleText } from "#web/texts/role-text.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./officers-page.module.css";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { seatRoles, type SeatRole } from "#contract/abilities.ts";
-import { RadioField } from "#web/ui/radio-field.tsx";
 import { roleHint, roleText } from "#web/texts/role-text.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
 
 type RoleFieldProps = { value: SeatRole; onInput: (role: SeatRole) => void };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { Seat, User } from "#contract/accounts.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 
 const chess: Seat = { clubId: "chess", clubName: "Chess Club", role: "owner" };
 const robotics: Seat = { clubId: "robotics", clubName: "Robotics", role: "officer" };

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert } from "#web/ui/alert.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { hideName } from "./standings.queries.ts";
 import classes from "./standings.module.css";
+import { hideName } from "./standings.queries.ts";
 
 /** The member's own choice, which the club's officers can't change (R26.32). */
 export function HideMyName({ clubId, hidesName }: { clubId: string; hidesName: boolean }) {

@@ -5,19 +5,19 @@ import { gradeOf } from "#contract/grade.ts";
 import type { MemberRecord } from "#contract/member-record.ts";
 import { sorted, stripSorts } from "#contract/sorting.ts";
 import type { Strip } from "#contract/turnout.ts";
-import { Card } from "#web/ui/card.tsx";
 import { MemberLink } from "#web/texts/member-link.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { sortedBy } from "#web/ui/sorted-by.ts";
-import spoken from "#web/ui/spoken.module.css";
 import { SortMenu } from "#web/ui/sort-menu.tsx";
+import { sortedBy } from "#web/ui/sorted-by.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import spoken from "#web/ui/spoken.module.css";
 import { yearText } from "./school-years.ts";
 import { stripSortTexts } from "./sort-texts.ts";
-import { stripText } from "./turnout-texts.ts";
 import classes from "./strips-card.module.css";
+import { stripText } from "./turnout-texts.ts";
 
 const stripId = ({ id }: Strip) => id;
 

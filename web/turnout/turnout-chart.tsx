@@ -4,9 +4,9 @@ import { nice, ticks } from "d3-array";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Meeting } from "#contract/turnout.ts";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatMonth } from "#web/ui/format-more-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { averagesByMonth, monthOf } from "./school-years.ts";
 import classes from "./turnout-chart.module.css";
 

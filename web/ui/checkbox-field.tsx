@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { Checkbox } from "./checkbox.tsx";
 import classes from "./checkbox-field.module.css";
+import { Checkbox } from "./checkbox.tsx";
 import { fieldText, type FieldError } from "./field-texts.ts";
 
 type CheckboxFieldProps = {

@@ -1,4 +1,3 @@
-import { Plural } from "@lingui/react/macro";
 import {
   ComboboxInput,
   ComboboxItem,
@@ -6,6 +5,7 @@ import {
   useComboboxStore,
 } from "@ariakit/react/combobox";
 import { useStoreState } from "@ariakit/react/store";
+import { Plural } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { purposeOf } from "./combobox-keys.ts";

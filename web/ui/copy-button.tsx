@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import classes from "./copy-button.module.css";
 import { CheckIcon } from "./icons.tsx";
 import { CopyIcon } from "./more-icons.tsx";
-import classes from "./copy-button.module.css";
 import spoken from "./spoken.module.css";
 
 type CopyButtonProps = {

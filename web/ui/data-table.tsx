@@ -2,8 +2,8 @@
 import { t } from "@lingui/core/macro";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import classes from "./data-table.module.css";
-import spoken from "./spoken.module.css";
 import type { Sorted } from "./sorted-by.ts";
+import spoken from "./spoken.module.css";
 
 /**
  * A column; `numeric` ones are end-aligned. Once one column has a `width` (say "40%"), widths no

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
 import classes from "./dialog-body.module.css";
 import { DialogButtons } from "./dialog-buttons.tsx";
-import { Button } from "./button.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import type { Form } from "./use-form.ts";
 

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Issue } from "#contract/issues.ts";
 import { bounds } from "#contract/bounds.ts";
+import type { Issue } from "#contract/issues.ts";
 import { addFieldTexts } from "./field-texts.ts";
 import { formatNumber } from "./format.ts";
 

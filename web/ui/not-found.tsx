@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
-import { Page } from "./page.tsx";
 import classes from "./not-found.module.css";
+import { Page } from "./page.tsx";
 
 /** The screen for every unknown path (R13.9); `children` may name where else to look. */
 export function NotFound({ children }: { children?: ReactNode }) {

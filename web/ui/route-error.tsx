@@ -6,9 +6,9 @@ import { api, ApiError } from "#web/platform/api-client.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import { askAgainMs } from "#web/platform/query-client.ts";
 import { mayPass } from "#web/platform/retries.ts";
-import { reloadIfUpdated } from "./updated.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 import { Page } from "./page.tsx";
+import { reloadIfUpdated } from "./updated.ts";
 
 /**
  * Shown in place of a page that failed to load or render; Retry loads it again (R13.15). If its

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { MenuPopup } from "./menu-parts.tsx";
 import { MoreIcon } from "./more-icons.tsx";
 import classes from "./row-menu-button.module.css";
-import { MenuPopup } from "./menu-parts.tsx";
 import type { ToggleRowMenu } from "./use-row-menu.tsx";
 
 type RowMenuButtonProps = {

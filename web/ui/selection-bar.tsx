@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { formatNumber } from "./format.ts";
-import { Menu } from "./menu.tsx";
 import { MenuItem } from "./menu-parts.tsx";
+import { Menu } from "./menu.tsx";
 import classes from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 

@@ -1,6 +1,6 @@
 import { LoadingLines } from "./loading.tsx";
-import { Page } from "./page.tsx";
 import { PageLoading } from "./page-loading.tsx";
+import { Page } from "./page.tsx";
 import { Shell } from "./shell.tsx";
 
 /** A loading placeholder with the top bar, for screens outside the areas, with the page's title. */

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
-import { PageLink } from "./page-link.tsx";
 import { Navigation, type NavigationLink } from "./navigation.tsx";
+import { PageLink } from "./page-link.tsx";
 import classes from "./shell.module.css";
 
 type ShellProps = {

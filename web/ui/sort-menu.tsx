@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { SortIcon } from "./more-icons.tsx";
-import { Menu } from "./menu.tsx";
 import { MenuRadioItem } from "./menu-parts.tsx";
-import { Spoken } from "./spoken.tsx";
+import { Menu } from "./menu.tsx";
+import { SortIcon } from "./more-icons.tsx";
 import classes from "./sort-menu.module.css";
+import { Spoken } from "./spoken.tsx";
 
 type SortMenuProps<Name extends string> = {
   /** The texts of the sorts, by their names in the URL. */

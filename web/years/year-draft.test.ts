@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { YearStart } from "#contract/years.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import {
   commandOf,

@@ -1,6 +1,6 @@
-import type { CommandInput } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
 import { carriedOver, type CarryRule } from "#contract/carry-over.ts";
+import type { CommandInput } from "#contract/ledger.ts";
 import type { YearStart } from "#contract/years.ts";
 import { dropDraft, findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { readNumber } from "#web/ui/read-number.ts";

@@ -8,13 +8,13 @@ import { localDate } from "#web/platform/local-date.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import sections from "#web/ui/sections.module.css";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { useSaveFile } from "#web/ui/use-save-file.ts";
+import sections from "#web/ui/sections.module.css";
 import { RehearsalTable } from "./rehearsal-table.tsx";
 import {
   commandOf,

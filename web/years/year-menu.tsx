@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { YearChoice } from "#contract/years.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
 import { MenuRadioItem } from "#web/ui/menu-parts.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import classes from "./year-menu.module.css";
 
 type YearMenuProps = {

@@ -1,8 +1,8 @@
 import type { Account } from "#contract/accounts.ts";
 import type { OwnerProof } from "#contract/own-account.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { transaction, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { NoticeDeps } from "../account-notices.ts";
 import type { Client } from "../client.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";

@@ -8,12 +8,12 @@ import { isAddressProved } from "../addresses.store.ts";
 import type { Client } from "../client.ts";
 import { findCredentialOf } from "../credentials.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "../password-attempt.ts";
-import type { Entry } from "../sessions.ts";
 import {
   hasSecondStep,
   requireNoSecondStep,
   type GuardedLogins,
 } from "../second-step/require-passed.ts";
+import type { Entry } from "../sessions.ts";
 import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
 import {

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer, PasskeyRequest } from "#contract/passkeys.ts";
 import type { Context } from "hono";
+import type { PasskeyAnswer, PasskeyRequest } from "#contract/passkeys.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { siteOf } from "../../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";

@@ -1,10 +1,10 @@
 import type { LineOutcome } from "#contract/ledger.ts";
 import { getEvent } from "../../events/events.service.ts";
+import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { matchMembers } from "../../members/match-members.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { CommandOf, Plan } from "../../ledger/command.ts";
-import { factsOfAdding } from "./add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
+import { factsOfAdding } from "./add-attendees.ts";
 
 /**
  * Adds members named in a list to an event, one per line: by name, email, or school id. Each line

@@ -1,12 +1,12 @@
 import type { Namesakes } from "#contract/door.ts";
 import { isSameName } from "#contract/name-search.ts";
 import { getEvent } from "../../events/events.service.ts";
+import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { listMembersToFind, requireRoomForPeople } from "../../members/memberships.service.ts";
 import { createPeople } from "../../members/people.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
-import type { CommandOf, Plan } from "../../ledger/command.ts";
 
 /**
  * Adds a new person to an event: creates the person, the membership, and the attendance. Throws

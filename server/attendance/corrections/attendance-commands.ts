@@ -7,8 +7,8 @@ import { planAddNewcomer } from "./add-newcomer.ts";
 import { planMarkLate } from "./mark-late.ts";
 import { planMoveAttendees } from "./move-attendees.ts";
 import { planRemoveAttendees } from "./remove-attendees.ts";
-import { planSetHours } from "./set-hours.ts";
 import { planSetAttendancePoints } from "./set-attendance-points.ts";
+import { planSetHours } from "./set-hours.ts";
 import { planTakeBack } from "./take-back.ts";
 
 type PeopleAtEvent = { eventId: string; personIds: readonly string[] };

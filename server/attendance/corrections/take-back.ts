@@ -1,10 +1,10 @@
 import { bounds } from "#contract/bounds.ts";
-import { getAttendances } from "../attendance-queries.ts";
-import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { factsOf, passOf } from "../../ledger/details.ts";
 import { findOperation, type OperationRow } from "../../ledger/ledger.store.ts";
-import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { getAttendances } from "../attendance-queries.ts";
 
 /**
  * Undoes the adding of a person by the same account or door pass. This is the only undo that

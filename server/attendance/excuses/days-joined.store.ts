@@ -1,6 +1,6 @@
+import type { Db } from "../../platform/database/database.ts";
 import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMeeting } from "../../platform/database/is-meeting.ts";
-import type { Db } from "../../platform/database/database.ts";
 
 /**
  * When a person joined each of their clubs, and their first meeting there that has a date, and that

@@ -1,7 +1,7 @@
-import { inSameClub } from "../../platform/database/in-same-club.ts";
-import { isMember } from "../../platform/database/is-member.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
+import { isMember } from "../../platform/database/is-member.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { isStillShown } from "../../platform/database/what-memberships-show.ts";
 import { isAbsent } from "../attendance-at-events.ts";

@@ -10,7 +10,6 @@ import { getAttendances } from "../attendance-queries.ts";
 import { getWaitingHours } from "../hour-requests/hour-requests.ts";
 import { isAround, recentSince } from "../requests/askable.ts";
 import { recordDeclined, recordWithdrawn } from "../requests/record-answer.ts";
-import { findAskedEvent, type AskedEvent } from "../requests/requests.store.ts";
 import {
   getAsking,
   listWaitingRequests,
@@ -18,6 +17,7 @@ import {
   toRecent,
   withPerson,
 } from "../requests/requests.service.ts";
+import { findAskedEvent, type AskedEvent } from "../requests/requests.store.ts";
 import { listJoined } from "./days-joined.store.ts";
 import {
   declineExcuseRequest,

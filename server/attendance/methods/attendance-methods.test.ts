@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { AttendanceRecord } from "#contract/attendance-methods.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { passTokenIn } from "#test-support/links.ts";
 import {
   checkIn,
   createEvent,
@@ -9,7 +10,6 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
-import { passTokenIn } from "#test-support/links.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 

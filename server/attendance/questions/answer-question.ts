@@ -1,6 +1,6 @@
 import type { CheckInQuestion, UsedTicket } from "#contract/tickets.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { submitSpot, type TicketDeps } from "../check-in-by-tickets.ts";
 import { cardScanMs } from "./ask-by-card.ts";
 import { deleteCardScan, listCardScansOf } from "./card-scans.store.ts";

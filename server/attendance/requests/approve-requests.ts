@@ -1,10 +1,10 @@
-import { getAskedFor } from "./requests.service.ts";
-import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { factsOfAdding } from "../corrections/add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
+import { getAskedFor } from "./requests.service.ts";
 
 /**
  * Adds people who requested it to an event, from the time of their check-in if it came too late.

@@ -1,12 +1,12 @@
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { getAttendances } from "../attendance-queries.ts";
 import { dayAt, dayOfEvent } from "../../events/event-day.ts";
 import { isOver } from "../../events/event-queries.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
-import type { OfficerPrincipal } from "../../ledger/principal.ts";
+import { getAttendances } from "../attendance-queries.ts";
 import { isArrival, isRecent, recentSince } from "./askable.ts";
 import { recordDeclined } from "./record-answer.ts";
 import {

@@ -1,7 +1,7 @@
-import { inSameClub } from "../../platform/database/in-same-club.ts";
-import { isMeeting } from "../../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
+import { isMeeting } from "../../platform/database/is-meeting.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { isStillShown, seesEvent } from "../../platform/database/what-memberships-show.ts";
 import { isAbsent } from "../attendance-at-events.ts";

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -13,6 +12,7 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../../verify/verify.ts";
 

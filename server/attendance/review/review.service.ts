@@ -1,17 +1,16 @@
-import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
 import type { Event } from "#contract/events.ts";
+import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
 import { findTimeZone } from "../../clubs/club-time-zone.ts";
 import { endOfDay } from "../../events/event-times.ts";
-import { evidenceSince } from "../evidence.ts";
 import { getEvent } from "../../events/events.service.ts";
 import { getPassesOf } from "../../ledger/describe-operation.ts";
+import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
 import { getLocks } from "../../passes/pass-names.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { OfficerPrincipal } from "../../ledger/principal.ts";
+import { evidenceSince } from "../evidence.ts";
 import { detectReviewFlags, inOrder } from "./detect-review-flags.ts";
-import { listEvidence, type EvidenceRow } from "./review-evidence.store.ts";
 import {
   deleteTrustedPair,
   deleteReviewDecision,
@@ -20,6 +19,7 @@ import {
   listTrustedPairs,
   listReviewDecisions,
 } from "./review-decisions.store.ts";
+import { listEvidence, type EvidenceRow } from "./review-evidence.store.ts";
 
 /** The review flags of an event, based on the evidence still stored. Throws `not-found`. */
 export async function listReviewFlags(

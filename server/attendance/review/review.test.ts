@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { accountExportSchema } from "#contract/account-export.ts";
 import type { ReviewFlag } from "#contract/review.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -13,6 +12,7 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { watchClub } from "#test-support/watch-club.ts";
 import { changesByName } from "../changes-by-name.ts";

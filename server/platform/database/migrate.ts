@@ -6,8 +6,8 @@ import {
   type MigrationResult,
 } from "kysely/migration";
 import { StartError } from "../start-error.ts";
-import type { Database, Db, Platform } from "./database.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
+import type { Database, Db, Platform } from "./database.ts";
 
 /** One step of the schema's history. Never changed once released. */
 export type SchemaMigration = (db: Kysely<unknown>, platform: Platform) => Promise<void>;

@@ -1,7 +1,6 @@
 import { expect, test as base } from "vitest";
 import { serve } from "#server/app/server.ts";
 import { openMigrated } from "#test-support/databases.ts";
-import { startPostgres } from "#test-support/rig/postgres.ts";
 import { holdCommits } from "#test-support/held-commits.ts";
 import {
   checkIn,
@@ -12,6 +11,7 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { startPostgres } from "#test-support/rig/postgres.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { createTestLog } from "#test-support/test-log.ts";

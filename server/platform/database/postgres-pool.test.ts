@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, test as base } from "vitest";
-import { findFreePort } from "#test-support/free-port.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
+import { findFreePort } from "#test-support/free-port.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
 import { transaction } from "./database.ts";

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test as base } from "vitest";
 import { createPostgresDatabase, openMigrated } from "#test-support/databases.ts";
-import { startPostgres } from "#test-support/rig/postgres.ts";
 import {
   checkIn,
   createEvent,
@@ -11,6 +10,7 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { startPostgres } from "#test-support/rig/postgres.ts";
 import { createTestApp } from "#test-support/test-app.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";

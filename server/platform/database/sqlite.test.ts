@@ -13,9 +13,9 @@ import { expect, test as base } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { migrations } from "../../migrations/migrations.ts";
 import { StartError } from "../start-error.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
 import { transaction, type Db } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
 import { isFolderInUse, lockFolder, openSqlite } from "./sqlite.ts";
 
 const test = base

@@ -29,17 +29,17 @@ import type {
   VerificationsTable,
 } from "./tables-of-logins.ts";
 import type {
-  OperatorActsTable,
-  OperatorKeysTable,
-  OperatorsTable,
-  StoredSettingsTable,
-} from "./tables-of-operators.ts";
-import type {
   CorrectionsTable,
   FilledIdentitiesTable,
   MembershipsTable,
   RecordLinksTable,
 } from "./tables-of-members.ts";
+import type {
+  OperatorActsTable,
+  OperatorKeysTable,
+  OperatorsTable,
+  StoredSettingsTable,
+} from "./tables-of-operators.ts";
 
 /**
  * The tables as stored. Timestamps are milliseconds since 1970 in UTC, and ISO text in the login

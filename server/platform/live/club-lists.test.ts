@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import type { Event } from "#contract/events.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -15,6 +14,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 /** A club with lists long enough to be worth compressing. */

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
-import { giveSeats } from "#test-support/seats.ts";
 import { openEventStream, type StreamEvent } from "#test-support/event-stream.ts";
 import {
   checkIn,
@@ -14,6 +13,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { LiveHub } from "./live-hub.ts";
 

@@ -6,8 +6,8 @@ import type { LiveChange } from "#contract/live.ts";
 import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
 import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { publishChanges } from "#test-support/publish-changes.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { maxStreamsOfPerson } from "./streams-of-person.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";
-import { createFolderDelivery } from "./delivery.ts";
 import { i18nFor } from "../i18n.ts";
+import { createFolderDelivery } from "./delivery.ts";
 import { composeMail } from "./mail.ts";
 import { deleteMailsToNobody, deleteWrittenMails } from "./written-mails.ts";
 

@@ -11,8 +11,8 @@ import {
   signUpMember,
   submitCode,
 } from "#test-support/people.ts";
-import { enqueueMail } from "../mail/outbox.ts";
 import about from "../../../package.json" with { type: "json" };
+import { enqueueMail } from "../mail/outbox.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 
 onEveryDatabase("The metrics", (plain) => {

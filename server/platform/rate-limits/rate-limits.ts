@@ -2,6 +2,7 @@ import { createBatchQueue } from "../batch-queue.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
+import { createTurns } from "../turns.ts";
 import {
   decrementFailures,
   deleteFailures,
@@ -10,7 +11,6 @@ import {
   replaceFailures,
   type Failures,
 } from "./rate-limits.store.ts";
-import { createTurns } from "../turns.ts";
 import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 

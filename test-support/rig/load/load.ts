@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openConnection } from "./connection.ts";
 import { machineClock } from "../machine.ts";
+import { openConnection } from "./connection.ts";
 
 /** Requests to send to a server on this machine. */
 export type Load = {

@@ -5,8 +5,8 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import { inviteOf } from "../invite-of.ts";
 import type { CurrentCode } from "../use-current-code.ts";
 import { CodeCountdown } from "./code-countdown.tsx";
-import type { WallTimes } from "./wall-times.ts";
 import classes from "./projected-invite.module.css";
+import type { WallTimes } from "./wall-times.ts";
 
 type ProjectedInviteProps = {
   currentCode: CurrentCode;

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
 import { serverNow } from "#web/platform/server-time.ts";
+import { AttendeeCount } from "#web/texts/attendee-count.tsx";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { useDocumentTitle } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
@@ -11,9 +12,8 @@ import type { CurrentCode } from "../use-current-code.ts";
 import { ProjectedClosed } from "./projected-closed.tsx";
 import { ProjectedInvite } from "./projected-invite.tsx";
 import { ProjectorControls } from "./projector-controls.tsx";
-import { wallClock, wallTimesOf } from "./wall-times.ts";
 import classes from "./projector.module.css";
-import { AttendeeCount } from "#web/texts/attendee-count.tsx";
+import { wallClock, wallTimesOf } from "./wall-times.ts";
 
 type ProjectorProps = {
   event: Event;

@@ -1,8 +1,8 @@
-import { plainText } from "../headings.ts";
 import type { DoubtAbout } from "../doubt-kinds.ts";
+import { plainText } from "../headings.ts";
 import type { Reading, RowProblem, SheetPerson } from "../reading.ts";
-import type { JudgedSheet, Unknowable } from "./judged-sheet.ts";
 import { differenceOf } from "../sheet-to-send.ts";
+import type { JudgedSheet, Unknowable } from "./judged-sheet.ts";
 import { openSheets, readSheet } from "./read-sheet.ts";
 
 /** What a difference, a question, or a note is about. */

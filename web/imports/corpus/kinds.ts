@@ -1,3 +1,4 @@
+import type { KindSheet } from "./kind-sheet.ts";
 import { kinds01 } from "./kinds-01.ts";
 import { kinds02 } from "./kinds-02.ts";
 import { kinds03 } from "./kinds-03.ts";
@@ -12,7 +13,6 @@ import { kinds11 } from "./kinds-11.ts";
 import { kinds12 } from "./kinds-12.ts";
 import { kinds13 } from "./kinds-13.ts";
 import { kinds14 } from "./kinds-14.ts";
-import type { KindSheet } from "./kind-sheet.ts";
 
 /** Sheets of all kinds that were once read wrong, with others that look like them. */
 export const kinds: readonly KindSheet[] = [

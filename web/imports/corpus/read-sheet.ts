@@ -4,8 +4,8 @@ import { guessLayout } from "../layout.ts";
 import { readText } from "../read-text.ts";
 import type { Reading, SheetAnswers } from "../reading.ts";
 import type { Layout, LayoutSaid } from "../roles.ts";
-import { straighten } from "../straighten.ts";
 import type { Sheet } from "../sheet.ts";
+import { straighten } from "../straighten.ts";
 import { tabOf } from "../tab.ts";
 
 /** The answers of an officer who hasn't answered anything yet, in the spring of 2026. */

@@ -1,3 +1,4 @@
+import type { JudgedSheet } from "../corpus/judged-sheet.ts";
 import { sheets01 } from "./sheets-01.ts";
 import { sheets02 } from "./sheets-02.ts";
 import { sheets03 } from "./sheets-03.ts";
@@ -8,7 +9,6 @@ import { sheets07 } from "./sheets-07.ts";
 import { sheets08 } from "./sheets-08.ts";
 import { sheets09 } from "./sheets-09.ts";
 import { sheets10 } from "./sheets-10.ts";
-import type { JudgedSheet } from "../corpus/judged-sheet.ts";
 
 /**
  * Sheets that the reader isn't tuned to. They were made, with what a careful person reads in them,

@@ -6,13 +6,13 @@ import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { applyToCategories } from "#web/categories/categories.queries.ts";
+import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
+import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
 import {
   applyToUsedFeatures,
   usedFeaturesQuery,
   prefetchUsedFeatures,
 } from "#web/clubs/used-features.queries.ts";
-import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
-import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
 import { LeftoverSender } from "#web/door/leftover-arrivals.ts";
 import { applyToRolls } from "#web/door/roll-changes.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";

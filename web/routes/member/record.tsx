@@ -10,8 +10,8 @@ import { OwnRecordOf } from "#web/record/own-record.tsx";
 import { ownRecordQuery } from "#web/record/record.queries.ts";
 import { ShareDialog } from "#web/record/share-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Page } from "#web/ui/page.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
+import { Page } from "#web/ui/page.tsx";
 import { orNotFound } from "../-or-not-found.ts";
 
 export const Route = createFileRoute("/member/record")({

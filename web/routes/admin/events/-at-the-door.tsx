@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Feature } from "#contract/features.ts";
 import type { Event } from "#contract/events.ts";
+import type { Feature } from "#contract/features.ts";
 import { useUsedFeatures } from "#web/clubs/use-used-features.ts";
 import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";

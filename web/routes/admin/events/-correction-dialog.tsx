@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Event } from "#contract/events.ts";
-import type { AttendeeAction } from "#web/attendance/attendee-items.tsx";
-import { eventsQuery } from "#web/events/events.queries.ts";
 import { AddSeveralDialog } from "#web/attendance/add-several-dialog.tsx";
-import { ApproveDialog } from "#web/requests/approve-dialog.tsx";
-import { ExcuseDialog } from "#web/requests/excuse-dialog.tsx";
-import { CountHeadsDialog, type KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
-import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
+import type { AttendeeAction } from "#web/attendance/attendee-items.tsx";
 import { HoursDialog } from "#web/attendance/hours-dialog.tsx";
 import { LateDialog } from "#web/attendance/late-dialog.tsx";
 import { MoveDialog } from "#web/attendance/move-dialog.tsx";
 import { PointsDialog } from "#web/attendance/points-dialog.tsx";
+import { RemoveDialog } from "#web/attendance/remove-dialog.tsx";
+import { CountHeadsDialog, type KnownHeadCount } from "#web/events/count-heads-dialog.tsx";
+import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
+import { eventsQuery } from "#web/events/events.queries.ts";
 import { RepeatDialog } from "#web/events/repeat-dialog.tsx";
 import { SealDialog } from "#web/events/seal-dialog.tsx";
-import { RemoveDialog } from "#web/attendance/remove-dialog.tsx";
+import { ApproveDialog } from "#web/requests/approve-dialog.tsx";
+import { ExcuseDialog } from "#web/requests/excuse-dialog.tsx";
 import { datedEventTitle } from "#web/texts/dated-title.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 

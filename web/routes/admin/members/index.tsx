@@ -15,13 +15,13 @@ import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { inPlace } from "#web/routes/-in-place.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
+import { MenuItem } from "#web/ui/menu-parts.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 import { textSearch } from "#web/ui/text-search.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import { MemberDialog, type AskedOfMembers } from "./-member-dialog.tsx";
 import { PrintedSheet } from "./-printed-sheet.tsx";
-import { MenuItem } from "#web/ui/menu-parts.tsx";
 
 type ActionsProps = {
   /** Copies all emails, once the members are known. */

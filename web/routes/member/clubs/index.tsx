@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
-import { ClubList } from "#web/clubs/club-list.tsx";
 import { ClubListLoading } from "#web/clubs/club-list-loading.tsx";
-import { GraduatedClubs } from "#web/clubs/graduated-clubs.tsx";
+import { ClubList } from "#web/clubs/club-list.tsx";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
+import { GraduatedClubs } from "#web/clubs/graduated-clubs.tsx";
+import { MemberHighlights } from "#web/routes/-highlights.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { MemberHighlights } from "#web/routes/-highlights.tsx";
 
 export const Route = createFileRoute("/member/clubs/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery()),

@@ -7,41 +7,41 @@ import type { Event } from "#contract/events.ts";
 import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
-import { NewestArrivals } from "#web/attendance/newest-arrivals.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
-import { RollCallLink } from "#web/door/roll-call-link.tsx";
+import { NewestArrivals } from "#web/attendance/newest-arrivals.tsx";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
+import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
-import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
-import { HeadCountOnPaper } from "#web/events/head-count.tsx";
+import { EventDetails } from "#web/events/event-details.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
-import { useLeadingPart } from "#web/events/use-leading-part.ts";
+import { HeadCountOnPaper } from "#web/events/head-count.tsx";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
+import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
-import { ExcusesPart } from "#web/routes/admin/events/-excuses-part.tsx";
+import { waitingQuery } from "#web/requests/requests.queries.ts";
+import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
+import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import {
   EventMenuItems,
   type EventMenuProps,
 } from "#web/routes/admin/events/-event-menu-items.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
+import { ExcusesPart } from "#web/routes/admin/events/-excuses-part.tsx";
+import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { useNewcomer } from "#web/routes/admin/events/-newcomer.tsx";
 import { useEventParts } from "#web/routes/admin/events/-use-event-parts.tsx";
-import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
-import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
-import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
-import { waitingQuery } from "#web/requests/requests.queries.ts";
-import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { eventTitle } from "#web/texts/event-values.ts";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { useIsWide } from "#web/ui/use-is-wide.ts";
 import { useSaveFile } from "#web/ui/use-save-file.ts";
 import { EndedEventNotice } from "#web/years/ended-event-notice.tsx";
-import { Page } from "#web/ui/page.tsx";
-import { useIsWide } from "#web/ui/use-is-wide.ts";
-import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 const ofSort = sortSearch(attendeeSorts);
 /** The page's state in the URL: the list's sort, and whether the part for the door is open. */

@@ -14,13 +14,13 @@ import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { LockDialog } from "#web/passes/lock-dialog.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { LoadingLines } from "#web/ui/loading.tsx";
-import { Page } from "#web/ui/page.tsx";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/scan")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),

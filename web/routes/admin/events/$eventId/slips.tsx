@@ -6,16 +6,16 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { inviteOf } from "#web/events/invite-of.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
-import { requireWholeClub } from "#web/seats/guards.ts";
-import { slipsQuery } from "#web/slips/slips.queries.ts";
-import { isUnused } from "#web/slips/slip-state.ts";
-import { SlipsSheet } from "#web/slips/slips-sheet.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { Page } from "#web/ui/page.tsx";
-import { useMinute } from "#web/ui/use-minute.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { isUnused } from "#web/slips/slip-state.ts";
+import { SlipsSheet } from "#web/slips/slips-sheet.tsx";
+import { slipsQuery } from "#web/slips/slips.queries.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { useMinute } from "#web/ui/use-minute.ts";
 
 export const Route = createFileRoute("/admin/events/$eventId/slips")({
   beforeLoad: ({ context }) => requireWholeClub(context),

@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { ClubMember } from "#contract/members.ts";
+import { AwardLineDialog } from "#web/awards/award-line-dialog.tsx";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
-import { AwardLineDialog } from "#web/awards/award-line-dialog.tsx";
 import { CarryoverDialog } from "#web/members/carryover-dialog.tsx";
 import { CorrectMemberDialog } from "#web/members/correct-member-dialog.tsx";
-import { MergeDialog } from "#web/members/merge-dialog.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
+import { MergeDialog } from "#web/members/merge-dialog.tsx";
 import { RemoveMemberDialog } from "#web/members/remove-member-dialog.tsx";
 
 /** What an officer started to do about a member. */

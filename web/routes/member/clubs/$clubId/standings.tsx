@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { standingsQuery } from "#web/standings/standings.queries.ts";
 import { StandingsView } from "#web/standings/standings-view.tsx";
+import { standingsQuery } from "#web/standings/standings.queries.ts";
 import { LoadingCard } from "#web/ui/loading-card.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { orNotFound } from "../../../-or-not-found.ts";
