@@ -1,6 +1,6 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
-import { languagesOf } from "./contract/languages.ts";
+import { languagesOf } from "./contract/platform/languages.ts";
 
 const alphabet = new Intl.Collator("en");
 

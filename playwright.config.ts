@@ -6,7 +6,7 @@ const headlessShell = process.env["CHROMIUM_HEADLESS_SHELL"] ?? wholeBrowser;
 const isRoot = process.getuid?.() === 0;
 
 /** The headless shell sends nothing in the background once its pages are closed. */
-const needWholeBrowser = "member/waiting-check-ins.slow.spec.ts";
+const needWholeBrowser = "attendance/waiting-check-ins.slow.spec.ts";
 
 const slowJourneys = "**/*.slow.spec.ts";
 const leftOut = testPart === "quick" ? [slowJourneys] : [];

@@ -12,6 +12,7 @@ const web = join(import.meta.dirname, "web");
 /** Builds the browser part into `dist/`, where the server finds it (`tools/build-web.ts`). */
 export default defineConfig({
   root: "web",
+  publicDir: "app/public",
   css: { postcss: { plugins: [styleLayers(web)] } },
   // React has had it for years. The package is for older ones, and weighs something.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
@@ -52,7 +53,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       // Error components are small, and have to be there before they are needed.
       codeSplittingOptions: { defaultBehavior: [["component", "loader", "pendingComponent"]] },
-      routesDirectory: "routes",
+      routesDirectory: "app/routes",
       generatedRouteTree: "app/route-tree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
       // Nobody reads it, and formatting it took as long as the server's whole bundle.

@@ -23,7 +23,7 @@ const sharing = new Set(
 );
 const ofServer = (file: string) => file.startsWith("server");
 
-const globalSetup = ["test-support/global-databases.ts"];
+const globalSetup = ["test-support/databases/global-databases.ts"];
 
 /** Unit and API tests, beside the sources that they are about. */
 export default defineConfig({
@@ -32,12 +32,12 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: [
-      "test-support/fail-on-console.ts",
-      "test-support/fail-on-late-errors.ts",
-      "test-support/cheap-passwords.ts",
-      "test-support/compare-rows.ts",
-      "test-support/drop-databases.ts",
-      "test-support/same-globals.ts",
+      "test-support/checks/fail-on-console.ts",
+      "test-support/checks/fail-on-late-errors.ts",
+      "test-support/checks/cheap-passwords.ts",
+      "test-support/databases/compare-rows.ts",
+      "test-support/databases/drop-databases.ts",
+      "test-support/checks/same-globals.ts",
     ],
     // One more than cores: much of the time a test waits for a process or a file.
     maxWorkers: availableParallelism() + 1,

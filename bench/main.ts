@@ -33,7 +33,7 @@ import type { Measurement } from "./report/figures.ts";
 import { renderSections, type Section } from "./report/tables.ts";
 
 /**
- * Measures the real program: the bundle of `server/commands/rollcall.ts` in a process of its own,
+ * Measures the real program: the bundle of `server/operations/commands/rollcall.ts` in a process of its own,
  * with its log on, as `npm start` runs it, on databases that are created and deleted. Needs Linux,
  * a machine that does nothing else, and about six minutes. Server, database, load, and browser
  * share the machine, so figures can only be compared within one run. Each part says how it

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** A project with a build that notes what it was built from, and can be killed halfway. */
 const test = base.extend("project", ({}, { onCleanup }) => {

@@ -1,5 +1,5 @@
-import { schoolYearEnd } from "#contract/grade.ts";
-import type { Browser } from "#test-support/browser.ts";
+import { schoolYearEnd } from "#contract/members/grade.ts";
+import type { Browser } from "#test-support/browser/browser.ts";
 import {
   checkIn,
   createEvent,
@@ -10,7 +10,7 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
 import { demoEvents, demoMembers, type DemoEvent } from "./people.ts";
 
 /** The demo logins. */

@@ -1,15 +1,15 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { completeDepartures } from "#server/accounts/privacy/departures-at-start.ts";
 import { createApp } from "#server/app/app.ts";
 import { createDeps } from "#server/app/create-deps.ts";
-import { migrations } from "#server/migrations/migrations.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { openDataFolder, readOrCreateSecret } from "#server/platform/data-folder.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
+import { openDataFolder, readOrCreateSecret } from "#server/platform/files/data-folder.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { completeDepartures } from "#server/privacy/departures-at-start.ts";
-import { createBrowser } from "#test-support/browser.ts";
+import { migrations } from "#server/platform/migrations/migrations.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
 import { createDemoClubs, type DemoStory } from "./clubs.ts";
 
 /**

@@ -1,12 +1,12 @@
-import type { SeatRole } from "#contract/abilities.ts";
-import { eventListSchema } from "#contract/events.ts";
-import { schoolYearEnd } from "#contract/grade.ts";
-import { awardLine, giveAward } from "#test-support/awards.ts";
-import { createCategory, listCategories } from "#test-support/categories.ts";
-import { sendHours } from "#test-support/logged-hours.ts";
-import { checkIn, createEvent, editEvent, invitedSignUp } from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
-import { inviteTo } from "#test-support/seats.ts";
+import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
+import { eventListSchema } from "#contract/events/events.ts";
+import { schoolYearEnd } from "#contract/members/grade.ts";
+import { awardLine, giveAward } from "#test-support/club-data/awards.ts";
+import { createCategory, listCategories } from "#test-support/club-data/categories.ts";
+import { sendHours } from "#test-support/club-data/logged-hours.ts";
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
+import { checkIn, createEvent, editEvent, invitedSignUp } from "#test-support/people/people.ts";
+import { inviteTo } from "#test-support/people/seats.ts";
 import { calendarDate, day, demoLogins, minute, type DemoClubs, type DemoStory } from "./clubs.ts";
 import { demoMembers } from "./people.ts";
 

@@ -5,13 +5,13 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { bounds } from "#contract/bounds.ts";
-import { createBrowser, type Fetch } from "#test-support/browser.ts";
-import { findFreePort } from "#test-support/free-port.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { createBrowser, type Fetch } from "#test-support/browser/browser.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
 import { until } from "#test-support/rig/until.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** Where a proxy runs: its folder, the port it takes, and the node behind it. */
 type Place = { folder: string; port: number; node: string };

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createBrowser } from "#test-support/browser.ts";
-import { findFreePort } from "#test-support/free-port.ts";
-import { signUpAdmin } from "#test-support/people.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { signUpAdmin } from "#test-support/people/people.ts";
 import { packRelease, runIn, startIn } from "#test-support/rig/installed.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** What an image is made of: its files, and what it runs, how and as whom. */
 type Image = {

@@ -3,21 +3,21 @@ import { once } from "node:events";
 import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createBrowser } from "#test-support/browser.ts";
-import { openEventStream } from "#test-support/event-stream.ts";
-import { findFreePort } from "#test-support/free-port.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
 import {
   checkIn,
   createEvent,
   listMembers,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
 import { findPostgresUser } from "#test-support/rig/postgres-programs.ts";
 import { startPostgres } from "#test-support/rig/postgres.ts";
 import { startServer } from "#test-support/rig/serve.ts";
-import { fullSheet, importSheet } from "#test-support/sheets.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { openEventStream } from "#test-support/servers/event-stream.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
+import { fullSheet, importSheet } from "#test-support/sheets/sheets.ts";
 
 const isInstalled = spawnSync("pgbouncer", ["--version"]).error === undefined;
 

@@ -1,7 +1,7 @@
-import { createBrowser } from "#test-support/browser.ts";
-import { adminSignUp, signUpAdmin, testPassword } from "#test-support/people.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { adminSignUp, signUpAdmin, testPassword } from "#test-support/people/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
-import { sheetOfBytes } from "#test-support/workbooks.ts";
+import { sheetOfBytes } from "#test-support/sheets/workbooks.ts";
 import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 

@@ -1,5 +1,5 @@
 import type { JSHandle } from "@playwright/test";
-import { launchBrowser } from "#test-support/launch-browser.ts";
+import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 import { listNewerMembers } from "../tools/browser-features.ts";
 import { patienceMs, type Engine } from "./engine.ts";
 

@@ -1,5 +1,10 @@
-import { createBrowser } from "#test-support/browser.ts";
-import { createEvent, listMembers, memberSignUp, signUpAdmin } from "#test-support/people.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import {
+  createEvent,
+  listMembers,
+  memberSignUp,
+  signUpAdmin,
+} from "#test-support/people/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
 import { until } from "#test-support/rig/until.ts";
 import type { Engine } from "./engine.ts";

@@ -1,5 +1,5 @@
-import { createBrowser } from "#test-support/browser.ts";
-import { createCategory } from "#test-support/categories.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
 import {
   adminSignUp,
   createEvent,
@@ -7,10 +7,10 @@ import {
   memberSignUp,
   signUpAdmin,
   testPassword,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
+import { inviteTo } from "#test-support/people/seats.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
 import { until } from "#test-support/rig/until.ts";
-import { inviteTo } from "#test-support/seats.ts";
 import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 

@@ -1,18 +1,18 @@
-import { access } from "./access.ts";
-import { backup } from "./backup.ts";
-import { checkIns } from "./check-ins.ts";
-import { claims } from "./claims.ts";
-import { erasure } from "./erasure.ts";
-import { imports } from "./imports.ts";
-import { leaks } from "./leaks.ts";
-import { ledger } from "./ledger.ts";
+import { erasure } from "./accounts/erasure.ts";
+import { passwords } from "./accounts/passwords.ts";
+import { secondSteps } from "./accounts/second-steps.ts";
+import { sessions } from "./accounts/sessions.ts";
+import { access } from "./app/access.ts";
+import { leaks } from "./app/leaks.ts";
+import { checkIns } from "./attendance/check-ins.ts";
+import { passes } from "./attendance/passes.ts";
+import { waitingCheckIns } from "./attendance/waiting-check-ins.ts";
+import { seats } from "./clubs/seats.ts";
+import { imports } from "./imports/imports.ts";
+import { ledger } from "./ledger/ledger.ts";
+import { claims } from "./members/claims.ts";
 import type { Guards, Mutant } from "./mutant.ts";
-import { passes } from "./passes.ts";
-import { passwords } from "./passwords.ts";
-import { seats } from "./seats.ts";
-import { secondSteps } from "./second-steps.ts";
-import { sessions } from "./sessions.ts";
-import { waitingCheckIns } from "./waiting-check-ins.ts";
+import { backup } from "./operations/backup.ts";
 
 const promises: Record<string, Guards> = {
   sessions,

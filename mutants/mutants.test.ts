@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test as plainTest } from "vitest";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { mutants } from "./all.ts";
 import { findFault, type Mutant } from "./mutant.ts";
 import { summarize } from "./report.ts";

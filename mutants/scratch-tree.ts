@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { apply, type Mutant } from "./mutant.ts";
 import type { TestOutcome } from "./report.ts";
 import type { Demand, Pace } from "./test-runner.ts";

@@ -6,11 +6,12 @@ export default defineConfig({
   plugins: [words()],
   test: {
     include: [
-      "contract/*.test.ts",
-      "server/attendance/decide.test.ts",
-      "web/{attendance,imports}/*.test.ts",
+      "contract/**/*.test.ts",
+      "server/attendance/check-in/decide.test.ts",
+      "web/attendance/check-in/queue/*.test.ts",
+      "web/imports/**/*.test.ts",
     ],
-    setupFiles: ["test-support/fail-on-console.ts", "test-support/same-globals.ts"],
+    setupFiles: ["test-support/checks/fail-on-console.ts", "test-support/checks/same-globals.ts"],
     // Random values would find a mutant in one run and miss it in the next.
     env: { PROPERTY_SEED: "1" },
   },

@@ -1,6 +1,6 @@
-import { requirementStates } from "#contract/requirement-values.ts";
-import { revisionOf } from "./model/ledger.ts";
-import { isSame, requirementsOf, standingsOf } from "./model/requirements.ts";
+import { requirementStates } from "#contract/requirements/requirement-values.ts";
+import { revisionOf } from "./model/ledger/ledger.ts";
+import { isSame, requirementsOf, standingsOf } from "./model/requirements/requirements.ts";
 import {
   awardsOf,
   carryoverOf,

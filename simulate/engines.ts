@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
 import { startPostgres, unsafeFlags } from "#test-support/rig/postgres.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { schoolCallback } from "./logins.ts";
 import { letTimeWork } from "./model/time.ts";
 import { startNode, type Node } from "./node/node.ts";

@@ -2,7 +2,7 @@ import type { Installation } from "./engines.ts";
 import { kindsByName, type FaultName } from "./history.ts";
 import { countingSpots } from "./jobs.ts";
 import { send, settle, type Planned } from "./live.ts";
-import { restore } from "./model/restore.ts";
+import { restore } from "./model/operations/restore.ts";
 import { numbersOf, type Act, type Numbers, type Step } from "./steps/step.ts";
 import type { World } from "./world.ts";
 

@@ -1,24 +1,24 @@
 import { createRandom } from "./random.ts";
-import { awardSteps } from "./steps/award-steps.ts";
-import { categorySteps } from "./steps/category-steps.ts";
-import { claimSteps } from "./steps/claim-steps.ts";
-import { clubSteps } from "./steps/club-steps.ts";
-import { deskSteps } from "./steps/desk-steps.ts";
-import { eventSteps } from "./steps/event-steps.ts";
-import { excuseSteps } from "./steps/excuse-steps.ts";
-import { hourSteps } from "./steps/hour-steps.ts";
-import { importSteps } from "./steps/import-steps.ts";
-import { lateSteps } from "./steps/late-steps.ts";
-import { ledgerSteps } from "./steps/ledger-steps.ts";
-import { listingSteps } from "./steps/listing-steps.ts";
-import { memberSteps } from "./steps/member-steps.ts";
-import { officerSteps } from "./steps/officer-steps.ts";
-import { operatorSteps } from "./steps/operator-steps.ts";
-import { requirementSteps } from "./steps/requirement-steps.ts";
-import { seatSteps } from "./steps/seat-steps.ts";
+import { deskSteps } from "./steps/attendance/desk-steps.ts";
+import { excuseSteps } from "./steps/attendance/excuse-steps.ts";
+import { lateSteps } from "./steps/attendance/late-steps.ts";
+import { categorySteps } from "./steps/clubs/category-steps.ts";
+import { clubSteps } from "./steps/clubs/club-steps.ts";
+import { officerSteps } from "./steps/clubs/officer-steps.ts";
+import { seatSteps } from "./steps/clubs/seat-steps.ts";
+import { yearSteps } from "./steps/clubs/year-steps.ts";
+import { eventSteps } from "./steps/events/event-steps.ts";
+import { importSteps } from "./steps/imports/import-steps.ts";
+import { ledgerSteps } from "./steps/ledger/ledger-steps.ts";
+import { listingSteps } from "./steps/ledger/listing-steps.ts";
+import { undoAtOnceSteps } from "./steps/ledger/undo-at-once-steps.ts";
+import { claimSteps } from "./steps/members/claim-steps.ts";
+import { memberSteps } from "./steps/members/member-steps.ts";
+import { operatorSteps } from "./steps/operations/operator-steps.ts";
+import { awardSteps } from "./steps/requirements/award-steps.ts";
+import { hourSteps } from "./steps/requirements/hour-steps.ts";
+import { requirementSteps } from "./steps/requirements/requirement-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
-import { undoAtOnceSteps } from "./steps/undo-at-once-steps.ts";
-import { yearSteps } from "./steps/year-steps.ts";
 
 /** Everything people can do, by what it is about. */
 const groups = [

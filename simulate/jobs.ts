@@ -1,6 +1,6 @@
 import type { Done } from "./judge.ts";
 import { settle } from "./live.ts";
-import { listDueSpots, settleSpots } from "./model/check-in.ts";
+import { listDueSpots, settleSpots } from "./model/attendance/check-in.ts";
 import type { Club } from "./model/state.ts";
 import { letTimeWork } from "./model/time.ts";
 import type { World } from "./world.ts";

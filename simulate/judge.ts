@@ -1,5 +1,5 @@
-import { errorTable } from "#contract/errors.ts";
-import type { Answer } from "#test-support/browser.ts";
+import { errorTable } from "#contract/platform/errors.ts";
+import type { Answer } from "#test-support/browser/browser.ts";
 import { compareLists } from "./compare.ts";
 import { Refusal } from "./model/refusal.ts";
 import type { State } from "./model/state.ts";

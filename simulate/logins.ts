@@ -1,11 +1,15 @@
-import { ownLoginsSchema } from "#contract/school-login.ts";
-import type { Authenticator } from "#test-support/authenticator.ts";
-import { createAuthenticator } from "#test-support/authenticator.ts";
-import type { Answer, Browser } from "#test-support/browser.ts";
+import { ownLoginsSchema } from "#contract/accounts/school-login/school-login.ts";
+import type { Answer, Browser } from "#test-support/browser/browser.ts";
 import type { Issuer } from "#test-support/issuer/start-issuer.ts";
 import { logInAtSchool, visitSchool } from "#test-support/issuer/visit-school.ts";
-import { logInByPasskey, tryAdding } from "#test-support/passkeys.ts";
-import { addSecondStep, enterCode, type AuthenticatorApp } from "#test-support/second-step.ts";
+import type { Authenticator } from "#test-support/people/authenticator.ts";
+import { createAuthenticator } from "#test-support/people/authenticator.ts";
+import { logInByPasskey, tryAdding } from "#test-support/people/passkeys.ts";
+import {
+  addSecondStep,
+  enterCode,
+  type AuthenticatorApp,
+} from "#test-support/people/second-step.ts";
 
 /** How someone logs in. */
 type Way = "password" | "code" | "passkey" | "school";

@@ -1,8 +1,9 @@
 import { differ } from "./compare.ts";
-import { revisionOf } from "./model/ledger.ts";
-import { ownerOf } from "./model/owner.ts";
+import { ownerOf } from "./model/clubs/owner.ts";
+import { revisionOf } from "./model/ledger/ledger.ts";
+import { planUndo, currentUndoOf } from "./model/ledger/undo.ts";
 import { Refusal } from "./model/refusal.ts";
-import { requirementsOf } from "./model/requirements.ts";
+import { requirementsOf } from "./model/requirements/requirements.ts";
 import {
   carryoverOf,
   eventsOf,
@@ -13,19 +14,18 @@ import {
   type Club,
   type State,
 } from "./model/state.ts";
-import { planUndo, currentUndoOf } from "./model/undo.ts";
-import { awardSteps } from "./steps/award-steps.ts";
-import { categorySteps } from "./steps/category-steps.ts";
-import { eventSteps } from "./steps/event-steps.ts";
-import { excuseSteps } from "./steps/excuse-steps.ts";
-import { hourSteps } from "./steps/hour-steps.ts";
-import { importSteps } from "./steps/import-steps.ts";
-import { lateSteps } from "./steps/late-steps.ts";
-import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
-import { officerSteps } from "./steps/officer-steps.ts";
-import { requirementSteps } from "./steps/requirement-steps.ts";
+import { excuseSteps } from "./steps/attendance/excuse-steps.ts";
+import { lateSteps } from "./steps/attendance/late-steps.ts";
+import { categorySteps } from "./steps/clubs/category-steps.ts";
+import { officerSteps } from "./steps/clubs/officer-steps.ts";
+import { yearSteps } from "./steps/clubs/year-steps.ts";
+import { eventSteps } from "./steps/events/event-steps.ts";
+import { importSteps } from "./steps/imports/import-steps.ts";
+import { ledgerSteps, undoing } from "./steps/ledger/ledger-steps.ts";
+import { awardSteps } from "./steps/requirements/award-steps.ts";
+import { hourSteps } from "./steps/requirements/hour-steps.ts";
+import { requirementSteps } from "./steps/requirements/requirement-steps.ts";
 import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
-import { yearSteps } from "./steps/year-steps.ts";
 import type { World } from "./world.ts";
 
 const undoable = new Set([

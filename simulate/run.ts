@@ -1,12 +1,12 @@
-import { auditOperators } from "./audit-operators.ts";
-import { audit } from "./audit.ts";
+import { auditOperators } from "./audit/audit-operators.ts";
+import { audit } from "./audit/audit.ts";
 import type { Engine, Installation } from "./engines.ts";
 import { injectFault } from "./faults.ts";
 import { groupAt, isFault, kindsByName, type History } from "./history.ts";
 import { settleJobs } from "./jobs.ts";
 import { live, type Planned } from "./live.ts";
 import { undoInReverse } from "./reversal.ts";
-import { claiming, linkInTerminal } from "./steps/operator-steps.ts";
+import { claiming, linkInTerminal } from "./steps/operations/operator-steps.ts";
 import { adminSignUp } from "./steps/sign-up-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
 import { afterNextTurn, isAfterTurn } from "./turning-days.ts";

@@ -1,4 +1,4 @@
-import { requirementsOf } from "./model/requirements.ts";
+import { requirementsOf } from "./model/requirements/requirements.ts";
 import type { State } from "./model/state.ts";
 import type { Step } from "./steps/step.ts";
 

@@ -1,5 +1,5 @@
-import { noTimes } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
 
 /** An event with the usual values, without times and attendees. */
 export const plainEvent: Event = {

@@ -2,7 +2,7 @@ import type { CompatStatement, Identifier } from "@mdn/browser-compat-data";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import { parse as parseStyles } from "postcss";
 import { parseSync, Visitor } from "vite";
-import { oldestBrowsers } from "#contract/browsers.ts";
+import { oldestBrowsers } from "#contract/platform/browsers.ts";
 
 /** Our oldest browsers, by their names in the compatibility data. */
 const floor = {

@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rollup } from "vite";
-import { oldestBrowsers } from "#contract/browsers.ts";
+import { oldestBrowsers } from "#contract/platform/browsers.ts";
 
 /** What the build writes for: the oldest supported browsers that it knows. */
 export const buildTarget = (["chrome", "edge", "firefox", "safari", "ios"] as const).map(

@@ -60,7 +60,7 @@ await build({
 
 const files = /(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g;
 const checkInFiles = new Set(readPage("check-in.html").match(files));
-const worker = await buildScript(join(web, "attendance/check-in-worker.ts"), {
+const worker = await buildScript(join(web, "attendance/check-in/queue/check-in-worker.ts"), {
   define: { checkInFiles: JSON.stringify([...checkInFiles]) },
   plugins: [noted],
 });

@@ -14,7 +14,7 @@ let built;
 
 /**
  * The path of a program in the bundle, which is built first if it is out of date.
- * @param {string} source the program's source, such as `server/commands/rollcall.ts`
+ * @param {string} source the program's source, such as `server/operations/commands/rollcall.ts`
  */
 export async function bundled(source) {
   built ??= doOnce(

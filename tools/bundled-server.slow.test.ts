@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { bundled } from "./bundled-server.mjs";
 
 test("The server's bundle has every file that it starts as a thread or process", async () => {
-  const folder = dirname(await bundled("server/commands/rollcall.ts"));
+  const folder = dirname(await bundled("server/operations/commands/rollcall.ts"));
   const files = readdirSync(folder);
   const started = files
     .filter((file) => file.endsWith(".js"))
@@ -20,7 +20,7 @@ test("The server's bundle has every file that it starts as a thread or process",
 });
 
 test("The server's bundle needs no installed package", async () => {
-  const folder = dirname(await bundled("server/commands/rollcall.ts"));
+  const folder = dirname(await bundled("server/operations/commands/rollcall.ts"));
   const needed = readdirSync(folder)
     .filter((file) => file.endsWith(".js"))
     .flatMap((file) => [
@@ -35,7 +35,7 @@ test("The server's bundle needs no installed package", async () => {
 });
 
 test("The server's bundle takes one byte of memory per character, and has no comments", async () => {
-  const folder = dirname(await bundled("server/commands/rollcall.ts"));
+  const folder = dirname(await bundled("server/operations/commands/rollcall.ts"));
   for (const file of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
     const source = readFileSync(join(folder, file), "utf8");
     expect(source.match(/[^\0-\x7f]/), file).toBeNull();

@@ -14,12 +14,12 @@ const usersOf = (pattern: RegExp) =>
 
 it("Statements are made from fixed texts, in these files only", () => {
   expect(usersOf(/\bsql\.raw\b/)).toEqual([
-    "server/migrations/0028-saved-spots-and-locks.ts",
-    "server/migrations/0031-club-devices.ts",
-    "server/migrations/0074-logged-names.ts",
+    "server/operations/verify/account-faults.ts",
     "server/platform/database/postgres.ts",
     "server/platform/database/sqlite.ts",
-    "server/verify/account-faults.ts",
+    "server/platform/migrations/0028-saved-spots-and-locks.ts",
+    "server/platform/migrations/0031-club-devices.ts",
+    "server/platform/migrations/0074-logged-names.ts",
   ]);
 });
 
@@ -29,19 +29,19 @@ it("No program is started", () => {
 
 it("Regular expressions are made from fixed texts, in these files only", () => {
   expect(usersOf(/\bnew RegExp\b/)).toEqual([
-    "contract/code.ts",
-    "contract/normalize-code.ts",
+    "contract/events/codes/code.ts",
+    "contract/events/codes/normalize-code.ts",
     "server/platform/http/security-headers.ts",
-    "web/imports/read-dates.ts",
-    "web/imports/unpack-guard.ts",
+    "web/imports/files/unpack-guard.ts",
+    "web/imports/reading/read-dates.ts",
   ]);
 });
 
 it("Predictable random numbers only spread retries", () => {
   expect(usersOf(/\bMath\.random\b/)).toEqual([
     "server/platform/live/live.routes.ts",
-    "web/platform/live-connection.ts",
-    "web/platform/retries.ts",
+    "web/platform/api/retries.ts",
+    "web/platform/live/live-connection.ts",
   ]);
 });
 

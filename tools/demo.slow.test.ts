@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { demoLogins } from "#demo/clubs.ts";
 import { makeDemoData } from "#demo/data.ts";
 import { wholeYear } from "#demo/whole-year.ts";
+import { verify } from "#server/operations/verify/verify.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
-import { verify } from "#server/verify/verify.ts";
-import { inheritedEnvironment, spawnProgram } from "#test-support/spawn-program.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { inheritedEnvironment, spawnProgram } from "#test-support/servers/spawn-program.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 test("The demo's year has everything that a club does, and its records are consistent", async ({
   onTestFinished,

@@ -23,7 +23,7 @@ Object.assign(process.env, {
   MAX_GRADUATION_YEAR: "rolling",
 });
 process.env["LOG_LEVEL"] ??= "warn";
-const { runRollcall } = await import("#server/commands/run-rollcall.ts");
+const { runRollcall } = await import("#server/operations/commands/run-rollcall.ts");
 await runRollcall(["start"]);
 
 // What to do next is the last thing on screen, unless the start has failed.

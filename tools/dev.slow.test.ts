@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { findFreePort } from "#test-support/free-port.ts";
 import { until } from "#test-support/rig/until.ts";
-import { inheritedEnvironment, spawnProgram } from "#test-support/spawn-program.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import { inheritedEnvironment, spawnProgram } from "#test-support/servers/spawn-program.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const copied = ["contract", "locales", "server", "tools", "web", "package.json", "vite.config.ts"];

@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
  */
 const port = process.env["DEV_PORT"] ?? "5173";
 const programs = [
-  ["--watch", "--watch-preserve-output", "server/commands/rollcall.ts", "start"],
+  ["--watch", "--watch-preserve-output", "server/operations/commands/rollcall.ts", "start"],
   ["node_modules/vite/bin/vite.js", "--port", port, "--strictPort", "--logLevel", "warn"],
 ];
 const env = { ...process.env, BASE_URL: `http://localhost:${port}` };

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bounds } from "#contract/bounds.ts";
-import { commands } from "#server/commands/command-table.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { commands } from "#server/operations/commands/command-table.ts";
 import { tools } from "./ops.mjs";
 
 const root = join(import.meta.dirname, "..");

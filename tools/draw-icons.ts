@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { launchBrowser } from "#test-support/launch-browser.ts";
+import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 
 /**
  * Draws the icons of the installed app from the logo. Run it again after changing the logo. For
  * phones that crop icons to their own shape, there is one whose color fills the whole square
  * (`whole`), with a smaller drawing in the middle.
  */
-const folder = join(import.meta.dirname, "../web/public");
+const folder = join(import.meta.dirname, "../web/app/public");
 const logo = readFileSync(join(folder, "logo.svg"), "utf8");
 const icons = [
   { name: "icon-180", size: 180, whole: true },

@@ -17,7 +17,7 @@ test("A first start installs no more packages than its budget", () => {
 });
 
 test("A start installs every package that the built pages and server contain", async () => {
-  await bundled("server/commands/rollcall.ts");
+  await bundled("server/operations/commands/rollcall.ts");
   const used = ["dist/pages", "dist-server"].flatMap((folder) =>
     readPackages(join(root, folder, "packages.json")),
   );

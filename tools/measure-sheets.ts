@@ -1,6 +1,6 @@
-import { compare, outcomes } from "#web/imports/corpus/compare.ts";
-import { kinds } from "#web/imports/corpus/kinds.ts";
-import { secondCorpus } from "#web/imports/second-corpus/second-corpus.ts";
+import { compare, outcomes } from "#test-support/sheets/corpus/compare.ts";
+import { kinds } from "#test-support/sheets/corpus/kinds.ts";
+import { secondCorpus } from "#test-support/sheets/second-corpus/second-corpus.ts";
 
 /**
  * `npm run ops -- sheets`: prints how many old sheets of each corpus are read right, asked about,

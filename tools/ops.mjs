@@ -52,13 +52,15 @@ export function programOf(words) {
   const [name = "--help", ...others] = words;
   if (name === "--help" || name === "-h") return ["tools/ops.mjs"];
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
-  return tool === undefined ? ["server/commands/rollcall.ts", ...words] : [tool.file, ...others];
+  return tool === undefined
+    ? ["server/operations/commands/rollcall.ts", ...words]
+    : [tool.file, ...others];
 }
 
 /** All names that `npm run ops` takes, with what each one does. */
 export async function listNames() {
-  const { commands } = await import("../server/commands/command-table.ts");
-  const { inColumns } = await import("../server/commands/command-line.ts");
+  const { commands } = await import("../server/operations/commands/command-table.ts");
+  const { inColumns } = await import("../server/operations/commands/command-line.ts");
   /** @param {Record<string, { summary: string }>} all */
   const rows = (all) =>
     inColumns(Object.entries(all).map(([name, { summary }]) => [name, summary]));

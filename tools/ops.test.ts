@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { commands } from "#server/commands/command-table.ts";
+import { commands } from "#server/operations/commands/command-table.ts";
 import { listNames, programOf, tools } from "./ops.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -27,7 +27,7 @@ test("Each tool has a file, and a name that no command has", () => {
 describe("npm run ops", () => {
   it("runs a tool, or else a command", () => {
     expect(programOf(["rules", "R7.6"])).toEqual(["tools/rules.ts", "R7.6"]);
-    const rollcall = "server/commands/rollcall.ts";
+    const rollcall = "server/operations/commands/rollcall.ts";
     expect(programOf(["backup", "--help"])).toEqual([rollcall, "backup", "--help"]);
     expect(programOf(["--version"])).toEqual([rollcall, "--version"]);
     expect(programOf(["toString"])).toEqual([rollcall, "toString"]);

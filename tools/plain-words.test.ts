@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listTexts } from "#test-support/marked-texts.ts";
+import { listTexts } from "#test-support/browser/marked-texts.ts";
 import { findPhrases } from "./plain-words.ts";
 import { titlesIn } from "./test-titles.ts";
 
@@ -27,7 +27,7 @@ test("Texts on screen and in emails are written in plain words", async () => {
 });
 
 test("The legal texts are written in plain words", () => {
-  const files = globSync("web/legal/*.tsx");
+  const files = globSync("web/accounts/legal/*.tsx");
   expect(files.length).toBeGreaterThan(5);
   const found = files.flatMap((file) =>
     readFileSync(file, "utf8")

@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, it } from "vitest";
-import { unmarkedWords } from "#test-support/unmarked-words.ts";
+import { unmarkedWords } from "#test-support/browser/unmarked-words.ts";
 import { pseudoTexts } from "./pseudo-language.ts";
 
 /** A text in the pseudo-language. */

@@ -16,23 +16,23 @@ import { dirname, join } from "node:path";
 import { describe, expect, test as base } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
-import { createBrowser } from "#test-support/browser.ts";
-import { createPostgresDatabase } from "#test-support/databases.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { createPostgresDatabase } from "#test-support/databases/databases.ts";
+import { writeOldSqlite } from "#test-support/old-versions/version-0-1/old-database.ts";
+import { createOldInstallation } from "#test-support/old-versions/version-0-1/old-installation.ts";
+import {
+  fillWithLostPoints,
+  migrationsOfLostPoints,
+} from "#test-support/old-versions/version-0-2/lost-points.ts";
 import {
   checkIn,
   createEvent,
   listMembers,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
 import { installRelease, packRelease, runIn, startIn } from "#test-support/rig/installed.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { writeOldSqlite } from "#test-support/version-0-1/old-database.ts";
-import { createOldInstallation } from "#test-support/version-0-1/old-installation.ts";
-import {
-  fillWithLostPoints,
-  migrationsOfLostPoints,
-} from "#test-support/version-0-2/lost-points.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { root } from "../bin/do-once.mjs";
 
 /** The release, the program that npm made of it, and an empty folder to run it in. */

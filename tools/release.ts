@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { onWindows, root } from "../bin/do-once.mjs";
 import { billOfMaterials } from "./bill-of-materials.ts";
 import { bundled } from "./bundled-server.mjs";
@@ -30,7 +30,7 @@ const files = [
 /** What a build leaves for itself, drafts of one that is running, and maps of absent sources. */
 const unneeded = /(?:^\.rollcall-build|^packages\.json|\.\d+|\.js\.map)$/;
 
-await bundled("server/commands/rollcall.ts");
+await bundled("server/operations/commands/rollcall.ts");
 const modules = join(root, "node_modules");
 const noted = ["dist-server", "dist/pages"].flatMap((folder) =>
   readPackages(join(root, folder, "packages.json")),

@@ -34,7 +34,7 @@ export function listRuleTests(): RuleTest[] {
     );
 }
 
-/** The places in the code that name a rule, such as `server/attendance/check-in.ts:27`. */
+/** The places in the code that name a rule, such as `server/attendance/check-in/check-in.ts:27`. */
 export function listRuleCode(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   const files = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: root });

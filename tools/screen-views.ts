@@ -1,4 +1,4 @@
-import type { Screen } from "../e2e/support/screen.ts";
+import type { Screen } from "../e2e/every-screen/screen.ts";
 
 /** The window in which a picture of a screen is taken; sizes in CSS pixels. */
 export type View = {

@@ -1,4 +1,4 @@
-import type { Screen } from "../e2e/support/screen.ts";
+import type { Screen } from "../e2e/every-screen/screen.ts";
 import { viewsOf } from "./screen-views.ts";
 
 /** A page with all screenshots: one section per screen, light above dark. */

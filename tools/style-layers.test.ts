@@ -11,9 +11,9 @@ function layersOf(file: string): string[] {
 describe("The layer of a style sheet", () => {
   it("comes from its folder, and every sheet declares the order of layers", () => {
     const order = "layer platform, ui, nouns, routes";
-    expect(layersOf("/web/platform/theme.css")).toEqual([order, "layer platform"]);
-    expect(layersOf("/web/ui/card.module.css")).toEqual([order, "layer ui"]);
+    expect(layersOf("/web/platform/styles/theme.css")).toEqual([order, "layer platform"]);
+    expect(layersOf("/web/platform/ui/card.module.css")).toEqual([order, "layer ui"]);
     expect(layersOf("/web/events/projector/projector.module.css")).toEqual([order, "layer nouns"]);
-    expect(layersOf("/web/routes/-area-frame.module.css")).toEqual([order, "layer routes"]);
+    expect(layersOf("/web/app/routes/-area-frame.module.css")).toEqual([order, "layer routes"]);
   });
 });

@@ -13,10 +13,11 @@ export function styleLayers(root: string): Plugin {
   return {
     postcssPlugin: "style-layers",
     OnceExit(sheet) {
-      const [folder = ""] = relative(root, sheet.source?.input.file ?? "").split(sep);
+      const file = relative(root, sheet.source?.input.file ?? "").split(sep);
+      const [shelf = "", room = ""] = file;
       const layer = new AtRule({
         name: "layer",
-        params: layers.includes(folder) ? folder : "nouns",
+        params: [room, shelf].find((name) => layers.includes(name)) ?? "nouns",
       });
       layer.append(sheet.nodes);
       // The first sheet to load determines the order.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Subsets Figtree for `web/platform/fonts.css`: to the characters that every page needs, which is
+ * Subsets Figtree for `web/platform/styles/fonts.css`: to the characters that every page needs, which is
  * half the size, and to the letters with accents that are in people's names, a quarter. Run it
  * again after changing the font package or these characters.
  */
@@ -25,6 +25,6 @@ for (const [name, characters] of Object.entries(subsets)) {
     keepFeatures: features,
     variationAxes: { wght: { min: 400, max: 750, default: 400 } },
   });
-  writeFileSync(join(root, `web/platform/figtree-${name}.woff2`), subset);
+  writeFileSync(join(root, `web/platform/styles/figtree-${name}.woff2`), subset);
 }
-copyFileSync(join(font, "LICENSE"), join(root, "web/platform/figtree.license.txt"));
+copyFileSync(join(font, "LICENSE"), join(root, "web/platform/styles/figtree.license.txt"));

@@ -20,5 +20,5 @@ test("Every journey is where Playwright looks for it", () => {
   expect(journeys.length).toBeGreaterThan(80);
   expect(journeys.filter((file) => !/^e2e\/.*\.spec\.ts$/.test(file))).toEqual([]);
   // It needs the whole browser: see playwright.config.ts.
-  expect(journeys).toContain("e2e/member/waiting-check-ins.slow.spec.ts");
+  expect(journeys).toContain("e2e/attendance/waiting-check-ins.slow.spec.ts");
 });

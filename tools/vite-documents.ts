@@ -23,7 +23,7 @@ export function documents(web: string): Plugin {
         early ??= script(join(web, "app/early.ts"), { target: "es2015" });
         const head = `<script data-early>${await early}</script>${fontOf(bundle)}`;
         const end = path.endsWith("/check-in.html")
-          ? `<script data-early-check-in>${await script(join(web, "attendance/early-check-in.ts"))}</script>`
+          ? `<script data-early-check-in>${await script(join(web, "attendance/check-in/queue/early-check-in.ts"))}</script>`
           : "";
         const whole = path.endsWith("/index.html") ? withPages(html, bundle) : html;
         return withStyles(whole, bundle)
@@ -73,7 +73,7 @@ function fontOf(bundle: Rollup.OutputBundle): string {
 /** Adds the styles of the pages that the server renders in the product's document. */
 function withPages(html: string, bundle: Rollup.OutputBundle): string {
   const routes = Object.keys(audiences).map(
-    (path) => `/routes${path === "/" ? "/index" : path}.tsx?`,
+    (path) => `/app/routes${path === "/" ? "/index" : path}.tsx?`,
   );
   const isOfPage = (id: string) => routes.some((file) => id.includes(file));
   const pages = Object.values(bundle).filter(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { launchBrowser } from "#test-support/launch-browser.ts";
+import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 import { openContext } from "#test-support/rig/client.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { until } from "#test-support/rig/until.ts";

@@ -1,4 +1,4 @@
-import type { ImportedSheet } from "#contract/imports.ts";
+import type { ImportedSheet } from "#contract/imports/imports.ts";
 import { createPeople } from "#test-support/rig/people.ts";
 
 /** A date for each meeting, from the beginning of a school year. */

@@ -1,4 +1,4 @@
-import type { LiveMessage } from "#contract/live.ts";
+import type { LiveMessage } from "#contract/platform/live.ts";
 import { openSocket } from "#test-support/rig/load/connection.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { machineClock } from "#test-support/rig/machine.ts";

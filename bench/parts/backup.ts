@@ -8,7 +8,7 @@ import { bundled } from "../../tools/bundled-server.mjs";
 import { quantile } from "../report/distribution.ts";
 import { checkInSteadily, type Context } from "./context.ts";
 
-const program = await bundled("server/commands/rollcall.ts");
+const program = await bundled("server/operations/commands/rollcall.ts");
 const perSecond = 100;
 /** Longer than any backup takes. */
 const longestSeconds = 180;

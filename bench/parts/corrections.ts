@@ -1,5 +1,5 @@
-import type { Attendee } from "#contract/attendance.ts";
-import type { CommandInput } from "#contract/ledger.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
+import type { CommandInput } from "#contract/ledger/ledger.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import type { SeededEvent } from "#test-support/rig/crowd.ts";
 import { machineClock } from "#test-support/rig/machine.ts";

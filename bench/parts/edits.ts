@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
+import { listLedgerFaults } from "#server/operations/verify/ledger-faults.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { listLedgerFaults } from "#server/verify/ledger-faults.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import { seed, type SeededEvent } from "#test-support/rig/crowd.ts";
 import { withDatabase } from "#test-support/rig/install.ts";

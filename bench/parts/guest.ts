@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createBrowser } from "#test-support/browser.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
 
 /** A person who comes to an event without being logged in. */
 export type Guest = { email: string; password: string; isNew: boolean };

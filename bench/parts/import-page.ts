@@ -1,4 +1,4 @@
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import { measureLongestTasks } from "../imports/longest-tasks.ts";
 import { asQuestions, asText, createSheet } from "../imports/old-sheet.ts";
 import type { Context } from "./context.ts";

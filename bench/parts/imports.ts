@@ -1,4 +1,4 @@
-import type { ImportedSheet } from "#contract/imports.ts";
+import type { ImportedSheet } from "#contract/imports/imports.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import type { SeededClub, SeededEvent } from "#test-support/rig/crowd.ts";
 import { countFailures } from "#test-support/rig/load/load.ts";

@@ -1,8 +1,8 @@
-import { largeClubFile } from "#test-support/large-club-file.ts";
 import { createAsk } from "#test-support/rig/client.ts";
 import type { SeededClub, SeededEvent } from "#test-support/rig/crowd.ts";
 import { countFailures } from "#test-support/rig/load/load.ts";
 import { machineClock } from "#test-support/rig/machine.ts";
+import { largeClubFile } from "#test-support/sheets/large-club-file.ts";
 import { createSheet } from "../imports/old-sheet.ts";
 import { quantile } from "../report/distribution.ts";
 import { checkInSteadily, waitsWithin, type Context } from "./context.ts";

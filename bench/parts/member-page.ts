@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "#test-support/launch-browser.ts";
+import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 import { openContext } from "#test-support/rig/client.ts";
 import { slowPhone } from "#test-support/rig/slow-phone.ts";
 import { countTransfers } from "../pages/transfers.ts";

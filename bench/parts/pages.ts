@@ -1,4 +1,4 @@
-import { launchBrowser } from "#test-support/launch-browser.ts";
+import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { bytesUntilSuccess } from "../pages/success.ts";
 import { visitTwice, type Visit } from "../pages/visit.ts";

@@ -1,7 +1,7 @@
-import type { Attendee } from "#contract/attendance.ts";
-import type { Categories } from "#contract/categories.ts";
-import type { RequirementProgress, Requirements } from "#contract/requirements.ts";
-import { condition, requirementInput } from "#test-support/requirements.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
+import type { Categories } from "#contract/clubs/categories.ts";
+import type { RequirementProgress, Requirements } from "#contract/requirements/requirements.ts";
+import { condition, requirementInput } from "#test-support/club-data/requirements.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import type { SeededClub, SeededEvent } from "#test-support/rig/crowd.ts";
 import { machineClock } from "#test-support/rig/machine.ts";

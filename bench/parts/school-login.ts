@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createBrowser, type Answer } from "#test-support/browser.ts";
-import { findFreePort } from "#test-support/free-port.ts";
+import { createBrowser, type Answer } from "#test-support/browser/browser.ts";
 import { schoolSettings, startIssuer } from "#test-support/issuer/start-issuer.ts";
 import { leaveForSchool, logInAtSchool } from "#test-support/issuer/visit-school.ts";
 import type { SeededEvent } from "#test-support/rig/crowd.ts";
 import { countFailures } from "#test-support/rig/load/load.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
 import { quantile } from "../report/distribution.ts";
 import { checkInSteadily, type Context } from "./context.ts";
 
@@ -17,7 +17,7 @@ const path = "/api/school-login";
  * log in at the school for the first time, say the rest, and are checked in, while logged-in
  * members check in, too. The school is a real issuer in a process of its own, which takes its share
  * of this machine. People press as often as with a password, but type one field instead of six
- * (`e2e/public/school-login.slow.spec.ts`).
+ * (`e2e/accounts/school-login.slow.spec.ts`).
  */
 export async function measureSchoolLogin(context: Context): Promise<void> {
   const [count, seconds] = context.quick ? [30, 6] : [300, 60];

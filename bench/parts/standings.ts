@@ -1,4 +1,4 @@
-import type { Standings } from "#contract/standings.ts";
+import type { Standings } from "#contract/clubs/standings/standings.ts";
 import { createAsk } from "#test-support/rig/client.ts";
 import { machineClock } from "#test-support/rig/machine.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { OperationAnswer } from "#contract/ledger.ts";
-import type { YearStart } from "#contract/years.ts";
-import { requirementInput } from "#test-support/requirements.ts";
+import type { YearStart } from "#contract/clubs/years.ts";
+import type { OperationAnswer } from "#contract/ledger/ledger.ts";
+import { requirementInput } from "#test-support/club-data/requirements.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import { countFailures, type LoadResult } from "#test-support/rig/load/load.ts";
 import { machineClock } from "#test-support/rig/machine.ts";

@@ -1,4 +1,4 @@
-import { checkIn, createEvent } from "#test-support/people.ts";
+import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 

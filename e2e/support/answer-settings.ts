@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import type { Settings } from "#contract/accounts.ts";
+import type { Settings } from "#contract/accounts/accounts.ts";
 
 /** Answers with the public settings, some of them changed. */
 export async function answerSettings(route: Route, changed: Partial<Settings>): Promise<void> {

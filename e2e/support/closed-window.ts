@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ClosedWindow } from "#contract/event-times.ts";
+import type { ClosedWindow } from "#contract/events/times/event-times.ts";
 
 /** Answers check-ins like the server does outside an event's check-in window. */
 export function answerClosedWindow(

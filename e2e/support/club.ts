@@ -1,7 +1,7 @@
-import type { Attendee } from "#contract/attendance.ts";
-import type { Event } from "#contract/events.ts";
-import type { ClubMember } from "#contract/members.ts";
-import type { Admin } from "#test-support/people.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { ClubMember } from "#contract/members/members.ts";
+import type { Admin } from "#test-support/people/people.ts";
 
 /** Reads an event's attendees over the HTTP API, for journeys that aren't about them. */
 

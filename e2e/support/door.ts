@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
-import { memberCardSchema } from "#contract/door.ts";
-import { checkIn, createEvent, editEvent, type Admin, type Person } from "#test-support/people.ts";
+import { memberCardSchema } from "#contract/attendance/door.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  type Admin,
+  type Person,
+} from "#test-support/people/people.ts";
 
 /** The current content of a person's card. */
 export async function cardLinkOf({ browser }: Person): Promise<string> {

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { encode } from "uqr";
-import type { Person } from "#test-support/people.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import type { Person } from "#test-support/people/people.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { signIn } from "./stage.ts";
 
 const [width, height] = [640, 480];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { openScreen, type Screen } from "../every-screen/screen.ts";
 import { actionsInSight } from "./actions-in-sight.ts";
 import { overhang } from "./overhang.ts";
-import { openScreen, type Screen } from "./screen.ts";
 import { expect } from "./stage-test.ts";
 import type { Stage } from "./stage.ts";
 import { spaceOutText, textsCutOff } from "./text-spacing.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { testPassword } from "#test-support/people.ts";
+import { testPassword } from "#test-support/people/people.ts";
 
 /** Fills in the login's form, and presses Login. */
 export async function logIn(page: Page, email: string, password = testPassword): Promise<void> {

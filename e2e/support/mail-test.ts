@@ -1,5 +1,5 @@
-import { openMailServer, type MailServer } from "#test-support/mail-server.ts";
 import { startServer } from "#test-support/rig/serve.ts";
+import { openMailServer, type MailServer } from "#test-support/servers/mail-server.ts";
 import { test as base } from "./test.ts";
 
 /** A test whose server sends email by SMTP, as a real installation does. */

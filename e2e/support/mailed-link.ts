@@ -1,4 +1,4 @@
-import type { MailServer } from "#test-support/mail-server.ts";
+import type { MailServer } from "#test-support/servers/mail-server.ts";
 import { expect } from "./test.ts";
 
 /** The path that a link in the first email to someone that says `says` leads to. */

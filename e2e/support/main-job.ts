@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { testPassword } from "#test-support/people.ts";
+import { testPassword } from "#test-support/people/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
 import { checkInForm } from "./check-in-form.ts";
 import { networkFailures } from "./go-offline.ts";

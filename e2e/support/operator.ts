@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { generate } from "otplib/functional";
-import { keyOfLink } from "#test-support/operators.ts";
-import type { Person } from "#test-support/people.ts";
+import { keyOfLink } from "#test-support/people/operators.ts";
+import type { Person } from "#test-support/people/people.ts";
+import { addSecondStep, type AuthenticatorApp } from "#test-support/people/second-step.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
-import { runCommand } from "#test-support/run-command.ts";
-import { addSecondStep, type AuthenticatorApp } from "#test-support/second-step.ts";
+import { runCommand } from "#test-support/servers/run-command.ts";
 import { expect } from "./test.ts";
 
 /** The path of the link that the terminal shows while the server runs. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodeMail } from "#test-support/mail-server.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
+import { decodeMail } from "#test-support/servers/mail-server.ts";
 import { expect } from "./test.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { chromium, test, type BrowserContext } from "@playwright/test";
-import type { Person } from "#test-support/people.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import type { Person } from "#test-support/people/people.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** A browser of its own that keeps what it has stored when it ends and starts again. */
 export type RestartingPhone = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findFreePort } from "#test-support/free-port.ts";
 import { schoolSettings, startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
 import { startServer } from "#test-support/rig/serve.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
 import { test as product } from "./mail-test.ts";
 
 type SchoolFixtures = {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { SeatRole } from "#contract/abilities.ts";
-import type { Admin, Person } from "#test-support/people.ts";
+import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
+import type { Admin, Person } from "#test-support/people/people.ts";
 import type { RunningServer } from "#test-support/rig/serve.ts";
 
 /**

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { DemoStory } from "#demo/clubs.ts";
 import { makeDemoData } from "#demo/data.ts";
 import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** Starts a server with the demo's data, and what a story adds, in any language. */
 export async function serveDemo(story?: DemoStory): Promise<RunningServer> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Person } from "#test-support/people.ts";
+import type { Person } from "#test-support/people/people.ts";
 import { logIn } from "./log-in.ts";
 import { expect } from "./test.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { testPassword } from "#test-support/people.ts";
+import { testPassword } from "#test-support/people/people.ts";
 
 /** The sign-up form as people see it. */
 export function signUpForm(page: Page) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { sessionSchema } from "#contract/accounts.ts";
-import type { MemberClub } from "#contract/clubs.ts";
-import type { Event } from "#contract/events.ts";
+import { sessionSchema } from "#contract/accounts/accounts.ts";
+import type { MemberClub } from "#contract/clubs/clubs.ts";
+import type { Event } from "#contract/events/events.ts";
 import { demoLogins } from "#demo/clubs.ts";
-import { createBrowser, giveSession } from "#test-support/browser.ts";
+import { createBrowser, giveSession } from "#test-support/browser/browser.ts";
 import {
   asAdmin,
   asMember,
@@ -13,7 +13,7 @@ import {
   type Admin,
   type Member,
   type Person,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
 
 /** A server with the demo's data, its accounts, and the data to find there. */
 export type Stage = {

@@ -6,8 +6,8 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import type { Event } from "#contract/events.ts";
-import { createBrowser, giveSession } from "#test-support/browser.ts";
+import type { Event } from "#contract/events/events.ts";
+import { createBrowser, giveSession } from "#test-support/browser/browser.ts";
 import {
   createEvent,
   signUpAdmin,
@@ -15,7 +15,7 @@ import {
   type Admin,
   type Member,
   type Person,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
 import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 import { openAlive } from "./alive.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unmarkedWords } from "#test-support/unmarked-words.ts";
+import { unmarkedWords } from "#test-support/browser/unmarked-words.ts";
 import type { Stage } from "./stage.ts";
 
 /** Texts that are the same in every language, in addition to what people typed. */

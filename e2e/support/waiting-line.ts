@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SignInInput } from "#contract/accounts.ts";
+import type { SignInInput } from "#contract/accounts/accounts.ts";
 
 /** Makes a page's logins wait in line, until it moves on. */
 export async function answerInLine(page: Page) {

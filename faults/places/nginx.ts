@@ -2,10 +2,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "#test-support/free-port.ts";
 import type { Proxy } from "#test-support/rig/proxy.ts";
 import { until } from "#test-support/rig/until.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** Why nginx can't run here; undefined if it can. */
 export function nginxObstacle(): string | undefined {

@@ -1,4 +1,4 @@
-import { launchBrowser } from "#test-support/launch-browser.ts";
+import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 import { openContext } from "#test-support/rig/client.ts";
 import type { SignedInPerson } from "#test-support/rig/people.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
 import { request } from "#test-support/rig/client.ts";
 import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
+import { openEventStream, type EventStream } from "#test-support/servers/event-stream.ts";
 
 /** A client that watches a club as the web app does. */
 export type Watcher = Disposable & {

@@ -9,7 +9,7 @@ export {
   keepAccountOpen,
   listIdentities,
   lockAccount,
-} from "./oidc/identities.store.ts";
+} from "./identities.store.ts";
 export {
   deleteOperator,
   findOperatorSince,
@@ -19,9 +19,9 @@ export {
   listOperatorRows,
   replaceOperatorKey,
   spendOperatorKey,
-} from "./operators/operators.store.ts";
+} from "./operators.store.ts";
 export { isOpen } from "./open-accounts.store.ts";
-export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
+export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
-export { deleteSecondStep } from "./second-step/second-steps.store.ts";
+export { deleteSecondStep } from "./second-steps.store.ts";
 export { deleteSessions, noteStepUp } from "./sessions.store.ts";

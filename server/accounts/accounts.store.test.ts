@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { signUpMember } from "#test-support/people.ts";
+import { signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("The database itself refuses", (test) => {
   test("a second password for an account", async ({ ownApp: app }) => {

@@ -1,5 +1,5 @@
-import type { Account, AccountType } from "#contract/accounts.ts";
-import { TransactionConflict } from "../platform/database/database-errors.ts";
+import type { Account, AccountType } from "#contract/accounts/accounts.ts";
+import { TransactionConflict } from "../platform/database-errors.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DuplicateValue, TransactionConflict } from "../platform/database/database-errors.ts";
+import { DuplicateValue, TransactionConflict } from "../platform/database-errors.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isReserved } from "./email-changes.store.ts";
 import { openAccount, updateOpen } from "./open-accounts.store.ts";

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Account } from "#contract/accounts.ts";
-import { createBatchQueue } from "../platform/batch-queue.ts";
+import type { Account } from "#contract/accounts/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { RequestVariables } from "../platform/http/router.ts";
+import { createBatchQueue } from "../platform/jobs/batch-queue.ts";
 import { listSessionsByToken, type RunningSession } from "./accounts.store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 

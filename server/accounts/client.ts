@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { RequestContext } from "./authenticate.ts";
 import type { KnownDevices } from "./known-device.ts";
-import type { LoginCookies } from "./oidc/login-cookies.ts";
+import type { LoginCookies } from "./login-cookies.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** The browser behind a request, as sign-in and sign-out need it. */

@@ -1,4 +1,4 @@
-import type { Account } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findAccountByEmail } from "./accounts.store.ts";
 

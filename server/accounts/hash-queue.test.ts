@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/app-error.ts";
 import { createHashQueue, hashesAtOnce, type HashAsker } from "./hash-queue.ts";
 
 type Purpose = HashAsker["purpose"];

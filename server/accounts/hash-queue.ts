@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import { AppError } from "../platform/http/app-error.ts";
-import { siteOf } from "../platform/http/client-network.ts";
+import { AppError } from "../platform/app-error.ts";
+import { siteOf } from "../platform/client-network.ts";
 
 /** Who a password is hashed for. */
 export type HashAsker = {

@@ -1,6 +1,6 @@
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { lockAccount } from "./oidc/identities.store.ts";
+import { lockAccount } from "./identities.store.ts";
 import { hasSession } from "./sessions.store.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Browser } from "#test-support/browser.ts";
-import { signUpMember, testPassword, type Person } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import type { Browser } from "#test-support/browser/browser.ts";
+import { signUpMember, testPassword, type Person } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { createKnownDevices } from "./known-device.ts";
 import { insertProof } from "./proofs.store.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
-import { deleteIdentities } from "./oidc/identities.store.ts";
-import { deletePasskeys } from "./passkeys/passkeys.store.ts";
+import { deleteIdentities } from "./identities.store.ts";
+import { deletePasskeys } from "./passkeys.store.ts";
 
 /**
  * Ends the ways in to an account that aren't its password, school logins and passkeys, or those

@@ -1,7 +1,7 @@
-import type { SignInInput } from "#contract/accounts.ts";
+import type { SignInInput } from "#contract/accounts/accounts.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { guessesFrom, guessesInBrowser, guessLimits } from "../platform/rate-limits/guesses.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { Client } from "./client.ts";

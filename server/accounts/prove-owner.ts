@@ -1,10 +1,10 @@
-import type { Account } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts/accounts.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Client } from "./client.ts";
 import { hasPassword } from "./credentials.store.ts";
-import { useIdentity } from "./oidc/identities.store.ts";
-import { confirmationMs, type LoginCookies } from "./oidc/login-cookies.ts";
+import { useIdentity } from "./identities.store.ts";
+import { confirmationMs, type LoginCookies } from "./login-cookies.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { beganByPasskey } from "./sessions.store.ts";
 

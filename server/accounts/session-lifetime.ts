@@ -1,4 +1,4 @@
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 
 const dayMs = 24 * 3_600_000;
 

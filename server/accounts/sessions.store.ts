@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { deleteLinksMadeBy } from "./operators/operators.store.ts";
+import { deleteLinksMadeBy } from "./operators.store.ts";
 import { oldestStart } from "./session-lifetime.ts";
 
 export type SessionRow = Omit<

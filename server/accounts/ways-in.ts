@@ -1,9 +1,9 @@
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { hasPassword } from "./credentials.store.ts";
-import { listIdentities } from "./oidc/identities.store.ts";
-import { listPasskeys } from "./passkeys/passkeys.store.ts";
-import { relyingPartyOf } from "./passkeys/relying-party.ts";
+import { listIdentities } from "./identities.store.ts";
+import { listPasskeys } from "./passkeys.store.ts";
+import { relyingPartyOf } from "./relying-party.ts";
 
 /** What decides which kinds of logins work on this installation. */
 export type WaysInDeps = { config: Pick<Config, "oidc">; publicUrl: string };

@@ -1,6 +1,9 @@
 import { afterAll, expect } from "vitest";
-import type { ErrorCode } from "#contract/errors.ts";
-import { actors, readAccessTable, type AccessRow } from "#test-support/access-table.ts";
+import type { ErrorCode } from "#contract/platform/errors.ts";
+import type { Dump } from "#test-support/databases/dump-tables.ts";
+import { openSchool } from "#test-support/issuer/school.ts";
+import { signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { actors, readAccessTable, type AccessRow } from "#test-support/requests/access-table.ts";
 import {
   attempt,
   browserOf,
@@ -12,13 +15,10 @@ import {
   requestOf,
   type KeptWorlds,
   type Worlds,
-} from "#test-support/access-worlds.ts";
-import { requestLine } from "#test-support/api-requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Dump } from "#test-support/dump-tables.ts";
-import { openSchool } from "#test-support/issuer/school.ts";
-import { signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+} from "#test-support/requests/access-worlds.ts";
+import { requestLine } from "#test-support/requests/api-requests.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const school = await openSchool();
 // So that a login at the school can be connected by a code.

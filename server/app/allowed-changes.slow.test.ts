@@ -1,15 +1,15 @@
 import { afterAll } from "vitest";
-import { actors, readAccessTable } from "#test-support/access-table.ts";
+import { openSchool } from "#test-support/issuer/school.ts";
+import { actors, readAccessTable } from "#test-support/requests/access-table.ts";
 import {
   expectAnswer,
   isAllowed,
   isChange,
   keepWorlds,
   type KeptWorlds,
-} from "#test-support/access-worlds.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { openSchool } from "#test-support/issuer/school.ts";
-import { backupRoutes } from "#test-support/operator-requests.ts";
+} from "#test-support/requests/access-worlds.ts";
+import { backupRoutes } from "#test-support/requests/operator-requests.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());

@@ -2,70 +2,81 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
-import { bounds } from "#contract/bounds.ts";
-import { languagesOf } from "#contract/languages.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { languagesOf } from "#contract/platform/languages.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
-import { requireAccount, requirePerson } from "../accounts/guards.ts";
-import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
+import { ownClaimsRoutes } from "../accounts/claims/own-claims.routes.ts";
+import { tokenSyncRoutes } from "../accounts/login/token-sync.routes.ts";
+import { accountsRoutes } from "../accounts/own-account/accounts.routes.ts";
+import { identityRoutes } from "../accounts/own-account/identity.routes.ts";
+import { ownAccountRoutes } from "../accounts/own-account/own-account.routes.ts";
+import { ownLoginsRoutes } from "../accounts/own-account/own-logins.routes.ts";
+import { passkeysRoutes } from "../accounts/passkeys/passkeys.routes.ts";
+import { countClub } from "../accounts/privacy/closing.store.ts";
+import { privacyRoutes, unclaimedRoutes } from "../accounts/privacy/privacy.routes.ts";
+import { schoolLoginRoutes } from "../accounts/school-login/school-login.routes.ts";
+import { secondStepRoutes } from "../accounts/second-step/second-step.routes.ts";
+import { requireAccount, requirePerson } from "../accounts/sessions/guards.ts";
+import { changesByName } from "../attendance/changes-by-name.ts";
 import {
   attendeesRoutes,
   checkInRoutes,
   hideFromHelpers,
-} from "../attendance/attendance.routes.ts";
-import { changesByName } from "../attendance/changes-by-name.ts";
+} from "../attendance/check-in/attendance.routes.ts";
+import {
+  keepScanned,
+  pendingCheckInRoutes,
+  ticketRoutes,
+} from "../attendance/check-in/tickets.routes.ts";
+import { claimsRoutes } from "../attendance/door/claims.routes.ts";
+import { cardRoutes, doorRoutes } from "../attendance/door/door.routes.ts";
+import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
+import { addressesOfTheDoor, enterByPass } from "../attendance/passes/enter-by-pass.ts";
+import { doorPassRoutes, passesRoutes } from "../attendance/passes/passes.routes.ts";
 import {
   excuseRequestsRoutes,
   ownExcuseRequestsRoutes,
-} from "../attendance/excuses/excuse-requests.routes.ts";
+} from "../attendance/requests/excuse-requests.routes.ts";
 import {
   hourRequestsRoutes,
   ownHourRequestsRoutes,
-} from "../attendance/hour-requests/hour-requests.routes.ts";
-import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
+} from "../attendance/requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { reviewRoutes } from "../attendance/review/review.routes.ts";
-import { keepScanned, pendingCheckInRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
-import { awardsRoutes } from "../awards/awards.routes.ts";
+import { categoriesRoutes } from "../clubs/categories/categories.routes.ts";
+import { clubFileRoutes } from "../clubs/club-file/club-file.routes.ts";
+import { clubSummaryRoutes } from "../clubs/club-summary/club-summary.routes.ts";
+import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs/deleted-clubs.routes.ts";
+import { clubsRoutes } from "../clubs/member-clubs/member-clubs.routes.ts";
+import { requireAbility, requireSeat } from "../clubs/seats/guards.ts";
+import { invitationRoutes, officersRoutes } from "../clubs/seats/officers.routes.ts";
+import { findView } from "../clubs/seats/seats.service.ts";
+import { gateSecondStep } from "../clubs/seats/second-step-gate.ts";
+import { clubSettingsRoutes } from "../clubs/settings/club-settings.routes.ts";
+import { standingsRoutes } from "../clubs/standings/standings.routes.ts";
+import { usedFeaturesRoutes } from "../clubs/used-features/used-features.routes.ts";
+import { yearsRoutes } from "../clubs/years/years.routes.ts";
 import {
   calendarRoutes,
   clubCalendarRoutes,
   ownCalendarRoutes,
-} from "../calendar/calendar.routes.ts";
-import { categoriesRoutes } from "../categories/categories.routes.ts";
-import { clubFileRoutes } from "../club-file/club-file.routes.ts";
-import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
-import { clubSettingsRoutes } from "../clubs/club-settings.routes.ts";
-import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
-import { claimsRoutes } from "../door/claims.routes.ts";
-import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
+} from "../events/calendar/calendar.routes.ts";
 import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
-import { exportsRoutes } from "../exports/exports.routes.ts";
-import { historyRoutes } from "../history/history.routes.ts";
+import { slipsRoutes } from "../events/slips/slips.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
-import { sheetHabitsRoutes } from "../imports/sheet-habits.routes.ts";
-import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
-import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
+import { sheetHabitsRoutes } from "../imports/sheet-habits/sheet-habits.routes.ts";
+import { memberRecordsRoutes } from "../members/member-records/member-records.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
-import { operatorBackupsRoutes } from "../operator/backups.routes.ts";
-import { requireOperator } from "../operator/guards.ts";
-import { operatorClaimRoutes, operatorsRoutes } from "../operator/operators.routes.ts";
-import { peopleRoutes } from "../operator/people.routes.ts";
-import { operatorSettingsRoutes } from "../operator/settings.routes.ts";
-import { operatorStatusRoutes } from "../operator/status.routes.ts";
-import { accountsRoutes } from "../own-account/accounts.routes.ts";
-import { identityRoutes } from "../own-account/identity.routes.ts";
-import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
-import { ownClaimsRoutes } from "../own-account/own-claims.routes.ts";
-import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
-import { passkeysRoutes } from "../own-account/passkeys.routes.ts";
-import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
-import { secondStepRoutes } from "../own-account/second-step.routes.ts";
-import { ownRecordRoutes, sharedRecordRoutes } from "../own-record/own-record.routes.ts";
-import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
-import { doorPassRoutes, passesRoutes } from "../passes/passes.routes.ts";
+import { ownRecordRoutes, sharedRecordRoutes } from "../members/own-record/own-record.routes.ts";
+import { operatorBackupsRoutes } from "../operations/operator/backups.routes.ts";
+import { requireOperator } from "../operations/operator/guards.ts";
+import { operatorClaimRoutes, operatorsRoutes } from "../operations/operator/operators.routes.ts";
+import { peopleRoutes } from "../operations/operator/people.routes.ts";
+import { operatorSettingsRoutes } from "../operations/operator/settings.routes.ts";
+import { operatorStatusRoutes } from "../operations/operator/status.routes.ts";
+import { AppError } from "../platform/app-error.ts";
+import { createTrustedProxies, readClient } from "../platform/client-network.ts";
 import { apiReference } from "../platform/http/api-reference.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { createTrustedProxies, readClient } from "../platform/http/client-network.ts";
 import { health } from "../platform/http/health.ts";
 import { createKnownHosts, requireKnownHost } from "../platform/http/known-hosts.ts";
 import { answerErrors } from "../platform/http/on-error.ts";
@@ -89,18 +100,11 @@ import {
 import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
-import { countClub } from "../privacy/closing.store.ts";
-import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
+import { exportsRoutes } from "../reports/exports/exports.routes.ts";
+import { historyRoutes } from "../reports/history/history.routes.ts";
+import { turnoutRoutes } from "../reports/turnout/turnout.routes.ts";
+import { awardsRoutes } from "../requirements/awards/awards.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
-import { requireAbility, requireSeat } from "../seats/guards.ts";
-import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
-import { findView } from "../seats/seats.service.ts";
-import { gateSecondStep } from "../seats/second-step-gate.ts";
-import { slipsRoutes } from "../slips/slips.routes.ts";
-import { standingsRoutes } from "../standings/standings.routes.ts";
-import { turnoutRoutes } from "../turnout/turnout.routes.ts";
-import { usedFeaturesRoutes } from "../used-features/used-features.routes.ts";
-import { yearsRoutes } from "../years/years.routes.ts";
 import { beforeSecondStep } from "./before-second-step.ts";
 import { countMade } from "./count-made.ts";
 import type { Deps } from "./deps.ts";

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
-import { readAccessTable } from "#test-support/access-table.ts";
-import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Answer, Browser } from "#test-support/browser.ts";
-import { inCopy, openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
-import type { Dump } from "#test-support/dump-tables.ts";
+import type { Answer, Browser } from "#test-support/browser/browser.ts";
+import type { Dump } from "#test-support/databases/dump-tables.ts";
 import { openSchool } from "#test-support/issuer/school.ts";
-import { storePasskey } from "#test-support/passkeys.ts";
-import { blocked } from "#test-support/second-step-required.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { storePasskey } from "#test-support/people/passkeys.ts";
+import { blocked } from "#test-support/people/second-step-required.ts";
+import { readAccessTable } from "#test-support/requests/access-table.ts";
+import { apiRequests, requestLine } from "#test-support/requests/api-requests.ts";
+import { inCopy, openClubWorld, type ClubWorld } from "#test-support/requests/club-world.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { beforeSecondStep } from "./before-second-step.ts";
 
 const school = await openSchool();

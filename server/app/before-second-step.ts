@@ -1,4 +1,4 @@
-import type { Allowed } from "../seats/second-step-gate.ts";
+import type { Allowed } from "../clubs/seats/second-step-gate.ts";
 
 /**
  * What a session may still do, outside the routes of clubs, when a club requires a second step that

@@ -1,9 +1,9 @@
-import type { Made } from "#contract/seats.ts";
-import { countOpenClaims } from "../members/claims.store.ts";
-import { listMakers } from "../passes/passes.service.ts";
-import { listSenders } from "../seats/invitations.service.ts";
-import type { CountMade } from "../seats/officers.service.ts";
-import { countOpenSlips } from "../slips/slips.store.ts";
+import type { Made } from "#contract/clubs/seats/seats.ts";
+import { listMakers } from "../attendance/passes/passes.service.ts";
+import { listSenders } from "../clubs/seats/invitations.service.ts";
+import type { CountMade } from "../clubs/seats/officers.service.ts";
+import { countOpenSlips } from "../events/slips/slips.store.ts";
+import { countOpenClaims } from "../members/claims/claims.store.ts";
 
 /**
  * Counts each person's open invitations, passes, slips, and claim slips, which would end with their

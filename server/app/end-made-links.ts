@@ -1,9 +1,9 @@
-import type { MadeLinks } from "../accounts/first-proof.ts";
-import { deleteFeedsOf } from "../calendar/calendar.store.ts";
-import { revokePassesOf } from "../passes/passes.store.ts";
-import { deleteRecordLinksOf } from "../record-links/record-links.store.ts";
-import { withdrawInvitationsOf } from "../seats/invitations.store.ts";
-import { listClubsRunAlone } from "../seats/seats.store.ts";
+import type { MadeLinks } from "../accounts/emails/first-proof.ts";
+import { revokePassesOf } from "../attendance/passes/passes.store.ts";
+import { withdrawInvitationsOf } from "../clubs/seats/invitations.store.ts";
+import { listClubsRunAlone } from "../clubs/seats/seats.store.ts";
+import { deleteFeedsOf } from "../events/calendar/calendar.store.ts";
+import { deleteRecordLinksOf } from "../members/record-links/record-links.store.ts";
 
 /**
  * Ends every link that someone could still use who made it in an account that wasn't theirs: their

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test as base } from "vitest";
-import { createBrowser } from "#test-support/browser.ts";
-import { clubFilePath } from "#test-support/club-files.ts";
-import { openEventStream } from "#test-support/event-stream.ts";
-import { largeClubFile } from "#test-support/large-club-file.ts";
-import { createEvent, signUpAdmin, signUpMember, submitCode } from "#test-support/people.ts";
-import { sendHead, type RawRequest } from "#test-support/raw-request.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { createEvent, signUpAdmin, signUpMember, submitCode } from "#test-support/people/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
+import { openEventStream } from "#test-support/servers/event-stream.ts";
+import { sendHead, type RawRequest } from "#test-support/servers/raw-request.ts";
+import { clubFilePath } from "#test-support/sheets/club-files.ts";
+import { largeClubFile } from "#test-support/sheets/large-club-file.ts";
 
 /** What the server may take, in MB, while it is flooded from one address. */
 const mostMb = 400;

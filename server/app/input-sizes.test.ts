@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 type Schema = {
   $ref?: string;

@@ -3,7 +3,7 @@ import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { JudgeMessage, JudgeOrder } from "../platform/json/judge-messages.ts";
 import { judgeOf } from "../platform/json/judge.ts";
 import { judges } from "./judges.ts";

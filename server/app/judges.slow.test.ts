@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { ClubFile } from "#contract/club-file.ts";
-import { largeClubFile } from "#test-support/large-club-file.ts";
-import { requirementInput } from "#test-support/requirements.ts";
-import { sheetRow } from "#test-support/sheets.ts";
-import { smallClubFile } from "#test-support/small-club-file.ts";
-import { joinParts, type ClubFileHead, type ClubFilePart } from "../club-file/club-file-items.ts";
+import type { ClubFile } from "#contract/clubs/club-file/club-file.ts";
+import { requirementInput } from "#test-support/club-data/requirements.ts";
+import { largeClubFile } from "#test-support/sheets/large-club-file.ts";
+import { sheetRow } from "#test-support/sheets/sheets.ts";
+import { smallClubFile } from "#test-support/sheets/small-club-file.ts";
+import {
+  joinParts,
+  type ClubFileHead,
+  type ClubFilePart,
+} from "../clubs/club-file/club-file-items.ts";
 import { createJudge } from "../platform/json/judge.ts";
 import { judges } from "./judges.ts";
 
@@ -113,7 +117,7 @@ describe("A large body", () => {
 it("A thread that needs more memory than it has ends alone, and its body is too large", async () => {
   const greedy = createJudge(
     judges,
-    new URL("../../test-support/greedy-thread.ts", import.meta.url),
+    new URL("../../test-support/servers/greedy-thread.ts", import.meta.url),
   );
   await expect(greedy("sheet", encode(" ".repeat(70_000)), waiting)).rejects.toMatchObject({
     code: "too-large",
@@ -123,7 +127,7 @@ it("A thread that needs more memory than it has ends alone, and its body is too 
 it("A thread that judges has so little memory that its server goes on", async () => {
   const asked = createJudge(
     judges,
-    new URL("../../test-support/thread-limits.ts", import.meta.url),
+    new URL("../../test-support/servers/thread-limits.ts", import.meta.url),
   );
   const { value } = await asked("sheet", encode(" ".repeat(70_000)), waiting);
   expect(value).toMatchObject({ maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 });

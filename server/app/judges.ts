@@ -1,6 +1,6 @@
-import { importedSheetSchema, importInputSchema } from "#contract/imports.ts";
-import { commandSchema, operationInputSchema } from "#contract/ledger.ts";
-import { judgeClubFile, judgeClubPreview } from "../club-file/judge-club-file.ts";
+import { importedSheetSchema, importInputSchema } from "#contract/imports/imports.ts";
+import { commandSchema, operationInputSchema } from "#contract/ledger/ledger.ts";
+import { judgeClubFile, judgeClubPreview } from "../clubs/club-file/judge-club-file.ts";
 import { byItsSchema, type Judges } from "../platform/json/judge.ts";
 
 /** All bodies that can be large. */

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
-import { bounds } from "#contract/bounds.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { clubFilePath } from "#test-support/club-files.ts";
-import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people.ts";
-import { sendHead } from "#test-support/raw-request.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
-import { smallClubFile } from "#test-support/small-club-file.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { sendHead } from "#test-support/servers/raw-request.ts";
+import { serveTestApp } from "#test-support/servers/serve-test-app.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { clubFilePath } from "#test-support/sheets/club-files.ts";
+import { smallClubFile } from "#test-support/sheets/small-club-file.ts";
 
 const mb = 1024 * 1024;
 const preview = `POST ${clubFilePath("preview")}`;

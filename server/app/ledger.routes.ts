@@ -1,3 +1,4 @@
+import { lastOwnerSchema } from "#contract/clubs/seats/seats.ts";
 import {
   changedMeanwhileSchema,
   commandSchema,
@@ -5,10 +6,13 @@ import {
   operationInputSchema,
   previewSchema,
   type CommandInput,
-} from "#contract/ledger.ts";
-import { lastOwnerSchema } from "#contract/seats.ts";
-import { readBody, type BodyDeps } from "../accounts/judged-body.ts";
-import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
+} from "#contract/ledger/ledger.ts";
+import { getStrength, type StrengthDeps } from "../accounts/session-strength.ts";
+import { readBody, type BodyDeps } from "../accounts/sessions/judged-body.ts";
+import { clubRoute } from "../clubs/seats/club-route.ts";
+import type { SeatVariables } from "../clubs/seats/guards.ts";
+import type { OwnersMailDeps } from "../clubs/seats/officers-mail.ts";
+import { mailOtherOwners } from "../clubs/seats/officers.service.ts";
 import type { EventFact } from "../events/event-fact.ts";
 import type { Command } from "../ledger/command.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
@@ -22,10 +26,6 @@ import {
   jsonBody,
   judgedElsewhere,
 } from "../platform/http/router.ts";
-import { clubRoute } from "../seats/club-route.ts";
-import type { SeatVariables } from "../seats/guards.ts";
-import type { OwnersMailDeps } from "../seats/officers-mail.ts";
-import { mailOtherOwners } from "../seats/officers.service.ts";
 
 const tags = ["ledger"];
 

@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { backupName } from "#server/backup/backup-files.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { withMailServer, resetLinkIn } from "#test-support/mail-server.ts";
-import { keyOfLink, makeKey, signUpOperator } from "#test-support/operators.ts";
+import { backupName } from "#server/operations/backup/backup-files.ts";
+import { keyOfLink, makeKey, signUpOperator } from "#test-support/people/operators.ts";
 import {
   createEvent,
   eventInput,
   setCarryover,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
-import { openReceiver } from "#test-support/receiver.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { withMailServer, resetLinkIn } from "#test-support/servers/mail-server.ts";
+import { openReceiver } from "#test-support/servers/receiver.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** Every value that anyone enters or sends here contains this; the log must never contain it. */
 const mark = /m4rk/i;

@@ -1,12 +1,12 @@
 import { afterAll, expect } from "vitest";
-import { readAccessTable } from "#test-support/access-table.ts";
-import { apiRequests } from "#test-support/api-requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openSchool } from "#test-support/issuer/school.ts";
 import { askAll, type Asked } from "#test-support/marks/ask-all.ts";
 import type { Mark } from "#test-support/marks/found-marks.ts";
 import { askers, readMarkTable } from "#test-support/marks/mark-table.ts";
-import { backupRoutes } from "#test-support/operator-requests.ts";
+import { readAccessTable } from "#test-support/requests/access-table.ts";
+import { apiRequests } from "#test-support/requests/api-requests.ts";
+import { backupRoutes } from "#test-support/requests/operator-requests.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const school = await openSchool();
 // So that a login at the school can be connected by a code.

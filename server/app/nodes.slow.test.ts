@@ -1,19 +1,19 @@
 import pg from "pg";
 import { expect, test as base } from "vitest";
-import { settingsSchema } from "#contract/accounts.ts";
-import { createBrowser, type Browser } from "#test-support/browser.ts";
-import { createPostgresDatabase } from "#test-support/databases.ts";
-import { openEventStream } from "#test-support/event-stream.ts";
+import { settingsSchema } from "#contract/accounts/accounts.ts";
+import { createBrowser, type Browser } from "#test-support/browser/browser.ts";
+import { createPostgresDatabase } from "#test-support/databases/databases.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   submitCode,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+} from "#test-support/people/people.ts";
+import { addSecondStep } from "#test-support/people/second-step.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
 import { runProgram, startServer, type RunningServer } from "#test-support/rig/serve.ts";
-import { addSecondStep } from "#test-support/second-step.ts";
+import { openEventStream } from "#test-support/servers/event-stream.ts";
 
 const secret = "a secret that all nodes of a test have in common";
 

@@ -1,5 +1,5 @@
-import type { Settings } from "#contract/accounts.ts";
-import { relyingPartyOf } from "../accounts/passkeys/relying-party.ts";
+import type { Settings } from "#contract/accounts/accounts.ts";
+import { relyingPartyOf } from "../accounts/relying-party.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { maxGradYearAt, type ReadSettings } from "../platform/runtime-settings.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { signUpAdmin, signUpMember, type Person } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** Sends the beginning of a body, and goes away. */
 async function leaveWhileSending(app: TestApp, { browser }: Person, path: string) {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { awardLine, listAwards } from "#test-support/awards.ts";
-import type { Browser } from "#test-support/browser.ts";
-import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
-import { today } from "#test-support/days.ts";
-import { hoursInput, readOwnHours, sendHours } from "#test-support/logged-hours.ts";
-import { eventInput, signUpAdmin } from "#test-support/people.ts";
-import { requirementInput } from "#test-support/requirements.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import type { Browser } from "#test-support/browser/browser.ts";
+import { awardLine, listAwards } from "#test-support/club-data/awards.ts";
+import { today } from "#test-support/club-data/days.ts";
+import { hoursInput, readOwnHours, sendHours } from "#test-support/club-data/logged-hours.ts";
+import { requirementInput } from "#test-support/club-data/requirements.ts";
+import { eventInput, signUpAdmin } from "#test-support/people/people.ts";
+import { openClubWorld, type ClubWorld } from "#test-support/requests/club-world.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 type Creating = {
   made: string;

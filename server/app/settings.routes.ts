@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { settingsSchema } from "#contract/accounts.ts";
+import { settingsSchema } from "#contract/accounts/accounts.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { getPublicSettings, type SettingsDeps } from "./public-settings.ts";
 

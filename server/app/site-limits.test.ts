@@ -1,8 +1,13 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Browser } from "#test-support/browser.ts";
-import { createEvent, memberSignUp, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+import type { Browser } from "#test-support/browser/browser.ts";
+import {
+  createEvent,
+  memberSignUp,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { guessLimits } from "../platform/rate-limits/guesses.ts";
 import { subjectKey } from "../platform/rate-limits/subject-key.ts";
 

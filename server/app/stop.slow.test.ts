@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { expect, test as base } from "vitest";
-import type { Event } from "#contract/events.ts";
-import { createBrowser } from "#test-support/browser.ts";
+import type { Event } from "#contract/events/events.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
 import {
   createEvent,
   signUpAdmin,
   signUpMember,
   submitCode,
   type Member,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
 
 const test = base.extend("server", async ({}, { onCleanup }) => {

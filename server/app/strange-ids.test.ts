@@ -1,26 +1,30 @@
 import { expect } from "vitest";
-import { actors, readAccessTable, type AccessRow } from "#test-support/access-table.ts";
-import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Answer, Browser } from "#test-support/browser.ts";
-import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
-import { endThings } from "#test-support/ended-things.ts";
-import { refusal } from "#test-support/refusals.ts";
+import type { Answer, Browser } from "#test-support/browser/browser.ts";
+import { actors, readAccessTable, type AccessRow } from "#test-support/requests/access-table.ts";
+import { apiRequests, requestLine } from "#test-support/requests/api-requests.ts";
+import { openClubWorld, type ClubWorld } from "#test-support/requests/club-world.ts";
+import { endThings } from "#test-support/requests/ended-things.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
 import {
   listRequestFields,
   type ApiDocument,
   type RequestField,
-} from "#test-support/request-fields.ts";
+} from "#test-support/requests/request-fields.ts";
 import {
   answersByRoute,
   bodyWith,
   leavesOut,
   thingOf,
   withValue,
-} from "#test-support/request-references.ts";
-import { strangeIds, type StrangeAnswer, type StrangeWorlds } from "#test-support/strange-ids.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { addressesOfTheDoor } from "../passes/enter-by-pass.ts";
+} from "#test-support/requests/request-references.ts";
+import {
+  strangeIds,
+  type StrangeAnswer,
+  type StrangeWorlds,
+} from "#test-support/requests/strange-ids.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { addressesOfTheDoor } from "../attendance/passes/enter-by-pass.ts";
 
 /** Two similar clubs: whatever has ended in one has a counterpart in the other. */
 async function openWorlds(app: TestApp): Promise<StrangeWorlds> {

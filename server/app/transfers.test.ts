@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createClub, saveClub } from "#test-support/club-files.ts";
-import { dumpAllTables } from "#test-support/dump-tables.ts";
-import { signUpAdmin, type Admin } from "#test-support/people.ts";
-import { addSecondStep } from "#test-support/second-step.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { dumpAllTables } from "#test-support/databases/dump-tables.ts";
+import { signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { addSecondStep } from "#test-support/people/second-step.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { createClub, saveClub } from "#test-support/sheets/club-files.ts";
 import type { Transfer } from "#test-support/transfers/fates.ts";
 import { fillTables, insertRow, rowsWith } from "#test-support/transfers/fill-tables.ts";
 import { listFaults } from "#test-support/transfers/list-faults.ts";
 import { marked, type MarkedRows } from "#test-support/transfers/marked-values.ts";
-import { settleRestored } from "../backup/settle-restored.ts";
+import { settleRestored } from "../operations/backup/settle-restored.ts";
 
 const { clubId, personId, otherId, accountId, termId, eventId, requirementId } = marked;
 

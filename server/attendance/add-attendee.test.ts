@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   submitCode,
-} from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** A club with a member who attended its first event but not the second. */
 async function openClub(app: TestApp) {

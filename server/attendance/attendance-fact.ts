@@ -1,4 +1,4 @@
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
 import { isCounted, type EventWorth } from "../events/event-queries.ts";
 import type { AttendanceValue } from "./attendance-queries.ts";
 

@@ -1,5 +1,5 @@
-import { can } from "#contract/abilities.ts";
-import type { LiveChange } from "#contract/live.ts";
+import { can } from "#contract/clubs/seats/abilities.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import {
   countPeople,
   findCurrentEvent,
@@ -12,8 +12,8 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
 import { joinOrReturn, listAttending } from "../members/memberships.service.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { bringsBack, worthOf, type AttendanceFact } from "./attendance-fact.ts";
 import {
   getAttendances,

@@ -1,4 +1,4 @@
-import type { Attendee } from "#contract/attendance.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
 import type { Writing } from "../ledger/moves.ts";
 import { getPeople } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";

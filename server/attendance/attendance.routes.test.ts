@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Event } from "#contract/events.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
+import type { Event } from "#contract/events/events.ts";
+import { createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("The list of an event", (test) => {
   test("of another club isn't found under the own club", async ({ app }) => {

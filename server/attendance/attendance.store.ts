@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Attendee } from "#contract/attendance.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";

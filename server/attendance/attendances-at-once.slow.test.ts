@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { clubFilePath } from "#test-support/club-files.ts";
-import { largeClubFile } from "#test-support/large-club-file.ts";
-import { signUpAdmin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { fullSheet } from "#test-support/sheets.ts";
+import { signUpAdmin } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { clubFilePath } from "#test-support/sheets/club-files.ts";
+import { largeClubFile } from "#test-support/sheets/large-club-file.ts";
+import { fullSheet } from "#test-support/sheets/sheets.ts";
 import { attendancesAtOnce } from "./attendances-at-once.ts";
 
 onEveryDatabase(

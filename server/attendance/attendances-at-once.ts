@@ -1,6 +1,6 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/platform/errors.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Platform } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 
 /** Takes about 1 second from a sheet, and 1.8 from a club's file. */
 export const attendancesAtOnce = 75_000;

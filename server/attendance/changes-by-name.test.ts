@@ -1,6 +1,4 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { openEventStream } from "#test-support/event-stream.ts";
 import {
   checkIn,
   createEvent,
@@ -8,10 +6,12 @@ import {
   setCarryover,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
-import { publishChanges } from "#test-support/publish-changes.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { openEventStream } from "#test-support/servers/event-stream.ts";
+import { publishChanges } from "#test-support/servers/publish-changes.ts";
+import { serveTestApp } from "#test-support/servers/serve-test-app.ts";
 
 onEveryDatabase("A helper's live stream", (plain) => {
   const test = plain.extend("server", async ({ app }, { onCleanup }) => {

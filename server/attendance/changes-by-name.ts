@@ -1,5 +1,5 @@
-import { attendeeNameSchema } from "#contract/attendance.ts";
-import type { LiveChange, LiveMessage } from "#contract/live.ts";
+import { attendeeNameSchema } from "#contract/attendance/attendance.ts";
+import type { LiveChange, LiveMessage } from "#contract/platform/live.ts";
 import { listHelpersEvents } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 

@@ -1,4 +1,4 @@
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
 import type { AttendanceValue, KnownAttendance } from "./attendance-queries.ts";
 import { valueOf } from "./current-attendance.ts";
 import type { GaveForLateness } from "./late-points.ts";

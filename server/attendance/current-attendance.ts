@@ -1,4 +1,4 @@
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
 import { getEvent } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getAttendances, type KnownAttendance } from "./attendance-queries.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
+import { explainedSteps, readThrough } from "#test-support/databases/explained-steps.ts";
+import { inAnyOrder } from "#test-support/databases/rows-in-any-order.ts";
 import {
   checkIn,
   createEvent,
@@ -8,9 +8,9 @@ import {
   signUpMember,
   submitCode,
   type Member,
-} from "#test-support/people.ts";
-import { inAnyOrder } from "#test-support/rows-in-any-order.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { emptyEvidenceBefore } from "./attendance.store.ts";
 
 const dayMs = 24 * 3_600_000;

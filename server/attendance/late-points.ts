@@ -1,4 +1,4 @@
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
 import { factsOf } from "../ledger/details.ts";
 import type { Db } from "../platform/database/database.ts";
 

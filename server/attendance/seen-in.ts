@@ -1,8 +1,12 @@
-import { attendeeNameSchema, type Attendee, type AttendeeName } from "#contract/attendance.ts";
-import type { Event } from "#contract/events.ts";
+import {
+  attendeeNameSchema,
+  type Attendee,
+  type AttendeeName,
+} from "#contract/attendance/attendance.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { SeatView } from "../clubs/seats/seats.service.ts";
 import { getEvent, getHelpersEvent } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { SeatView } from "../seats/seats.service.ts";
 
 /** Reduces attendees to what a view shows. */
 export function asSeenIn(view: SeatView) {

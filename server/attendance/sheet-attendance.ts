@@ -1,6 +1,6 @@
 import type { Writing } from "../ledger/moves.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import {
   countAttendances,
   insertFromSheet,

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { cardIn } from "#test-support/links.ts";
+import { cardIn } from "#test-support/club-data/links.ts";
 import {
   checkIn,
   createEvent,
@@ -9,10 +8,11 @@ import {
   signUpMember,
   signUpMemberAt,
   submitCode,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** A club with a helper, and a member who hasn't attended the event. */
 async function openClub(app: TestApp) {

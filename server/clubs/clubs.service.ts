@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
-import { idToMake } from "../platform/id-to-make.ts";
-import { giveSeat } from "../seats/seats.service.ts";
-import { openFirstTerm } from "../terms/terms.service.ts";
-import { isTimeZone } from "./club-time-zone.ts";
+import { idToMake } from "../platform/secrets/id-to-make.ts";
 import { insertClub, isClub } from "./clubs.store.ts";
+import { giveSeat } from "./seats/seats.service.ts";
+import { isTimeZone } from "./settings/club-time-zone.ts";
+import { openFirstTerm } from "./terms/terms.service.ts";
 
 type NewClub = {
   clubName: string;

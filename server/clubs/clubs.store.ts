@@ -1,4 +1,4 @@
-import { DuplicateValue, TransactionConflict } from "../platform/database/database-errors.ts";
+import { DuplicateValue, TransactionConflict } from "../platform/database-errors.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Stores a club. If the same request has stored it since that was looked up, the transaction starts over. */

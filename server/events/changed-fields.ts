@@ -1,5 +1,5 @@
-import type { Event } from "#contract/events.ts";
-import type { EventChanges } from "#contract/what.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { EventChanges } from "#contract/ledger/what.ts";
 
 /**
  * The event's fields that would change, from what to what; undefined if none would. Undefined

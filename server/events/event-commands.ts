@@ -1,4 +1,4 @@
-import type { EventInput, EventsChanges } from "#contract/events.ts";
+import type { EventInput, EventsChanges } from "#contract/events/events.ts";
 import type { CommandKinds } from "../ledger/command.ts";
 import { planCountHeads } from "./count-heads.ts";
 import { planEndEvent } from "./end-event.ts";

@@ -1,4 +1,4 @@
-import type { EventChanges } from "#contract/what.ts";
+import type { EventChanges } from "#contract/ledger/what.ts";
 
 /** A change of an event: its form, whether it counts, its head count, or its seal. */
 export type EventFact = {

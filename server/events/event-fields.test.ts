@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
-import { eventAnswerSchema } from "#contract/events.ts";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createCategory } from "#test-support/categories.ts";
-import { createEvent, editEvent, signUpAdmin } from "#test-support/people.ts";
+import { eventAnswerSchema } from "#contract/events/events.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
+import { createEvent, editEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import type { UsualFields } from "./event-fields.ts";
 
 /** How the list of a club's events shows each field; null for not at all. */

@@ -1,5 +1,5 @@
-import { eventSchema, type EventFields, type EventInput } from "#contract/events.ts";
-import type { EventWhen } from "./event-times.ts";
+import { eventSchema, type EventFields, type EventInput } from "#contract/events/events.ts";
+import type { EventWhen } from "./times/event-times.ts";
 
 /** The columns of an event as its club's officers see it. */
 export const eventColumns = eventSchema.keyof().options;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin } from "#test-support/people.ts";
+import { createEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { createFreeKey } from "./event-queries.ts";
 
 onEveryDatabase("A new key of changing codes", (test) => {

@@ -1,12 +1,16 @@
-import { bounds } from "#contract/bounds.ts";
-import { checkInWindowOf, isActive, type EventWithWindow } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
+import {
+  checkInWindowOf,
+  isActive,
+  type EventWithWindow,
+} from "#contract/events/times/check-in-window.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { getOpenTermId } from "../clubs/terms/terms.service.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
-import type { ChangingCodes } from "./changing-codes.ts";
-import { createCodeKey } from "./event-code.ts";
-import { listEventRowsByCode, type LookedUpCode } from "./events-of-codes.ts";
+import type { ChangingCodes } from "./codes/changing-codes.ts";
+import { createCodeKey } from "./codes/event-code.ts";
+import { listEventRowsByCode, type LookedUpCode } from "./codes/events-of-codes.ts";
 import {
   countAttendees,
   deactivateEvents,

@@ -1,6 +1,6 @@
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
-import { createEventCode } from "./event-code.ts";
+import { createEventCode } from "./codes/event-code.ts";
 import { createFreeKey } from "./event-queries.ts";
 import { insertWithCode } from "./insert-with-code.ts";
 

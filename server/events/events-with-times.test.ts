@@ -1,16 +1,16 @@
 import { expect } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
 import {
   createEvent,
   editEvent,
   eventInput,
   signUpAdmin,
   type Admin,
-} from "#test-support/people.ts";
-import { invalidInput } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { invalidInput } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 const starts = "2027-01-15T16:00";
 const ends = "2027-01-15T17:30";

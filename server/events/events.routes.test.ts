@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Event } from "#contract/events/events.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
 import {
   checkIn,
   createEvent,
@@ -9,9 +8,10 @@ import {
   eventInput,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
-import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const malicious = {
   id: "chosen",

@@ -9,12 +9,15 @@ import {
   openEventSchema,
   weeklyDaysQuerySchema,
   weeklyDaysSchema,
-} from "#contract/events.ts";
-import { id, revision } from "#contract/fields.ts";
-import { changed, changedMeanwhileSchema } from "#contract/ledger.ts";
-import { byName } from "#contract/sorting.ts";
+} from "#contract/events/events.ts";
+import { changed, changedMeanwhileSchema } from "#contract/ledger/ledger.ts";
+import { id, revision } from "#contract/platform/fields.ts";
+import { byName } from "#contract/platform/sorting.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf } from "../accounts/sessions/guards.ts";
+import { clubRoute } from "../clubs/seats/club-route.ts";
+import type { SeatVariables } from "../clubs/seats/guards.ts";
+import { listYears } from "../clubs/terms/terms.service.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { listGraduates } from "../members/graduates.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -27,10 +30,7 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { clubRoute } from "../seats/club-route.ts";
-import type { SeatVariables } from "../seats/guards.ts";
-import { listYears } from "../terms/terms.service.ts";
-import type { ChangingCodes } from "./changing-codes.ts";
+import type { ChangingCodes } from "./codes/changing-codes.ts";
 import {
   createEvent,
   getClubOfEvent,

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { bounds } from "#contract/bounds.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent as createByApi, eventInput, signUpAdmin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import {
+  createEvent as createByApi,
+  eventInput,
+  signUpAdmin,
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { createEvent } from "./events.service.ts";
 
 onEveryDatabase("A new event", (test) => {

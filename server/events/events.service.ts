@@ -1,24 +1,30 @@
-import { can } from "#contract/abilities.ts";
-import { isActive, type EventWithWindow } from "#contract/check-in-window.ts";
-import type { CurrentCode, Event, HeadCount, NewEventInput, OpenEvent } from "#contract/events.ts";
-import type { LiveChange } from "#contract/live.ts";
-import { zoneOfForm } from "#contract/zone-of-form.ts";
+import { can } from "#contract/clubs/seats/abilities.ts";
+import type {
+  CurrentCode,
+  Event,
+  HeadCount,
+  NewEventInput,
+  OpenEvent,
+} from "#contract/events/events.ts";
+import { isActive, type EventWithWindow } from "#contract/events/times/check-in-window.ts";
+import { zoneOfForm } from "#contract/events/times/zone-of-form.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
-import { requireCategory } from "../categories/categories.service.ts";
-import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
+import { requireCategory } from "../clubs/categories/categories.service.ts";
+import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/settings/club-time-zone.ts";
 import { changeClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { idToMake } from "../platform/id-to-make.ts";
-import type { ChangingCodes } from "./changing-codes.ts";
-import { createEventCode } from "./event-code.ts";
+import { idToMake } from "../platform/secrets/id-to-make.ts";
+import type { ChangingCodes } from "./codes/changing-codes.ts";
+import { createEventCode } from "./codes/event-code.ts";
 import { fieldsOf } from "./event-fields.ts";
 import { findCurrentEvent, findLedgerEvent } from "./event-queries.ts";
-import { whenOf } from "./event-times.ts";
 import { findEvent, readHeadCount, findSeatOfEvent, listActiveEvents } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
+import { whenOf } from "./times/event-times.ts";
 
 /** An event of the club. Throws `not-found` for any other. */
 export async function getEvent(db: Db, clubId: string, eventId: string): Promise<Event> {

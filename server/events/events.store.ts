@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { bounds } from "#contract/bounds.ts";
-import type { Event, OpenEvent } from "#contract/events.ts";
+import type { Event, OpenEvent } from "#contract/events/events.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import type { LookedUpCode } from "./codes/events-of-codes.ts";
 import { eventColumns } from "./event-fields.ts";
-import type { LookedUpCode } from "./events-of-codes.ts";
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
 /** The head count, when and by which account it was taken, and a note. */

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import { eventListSchema } from "#contract/events.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { act, undo } from "#test-support/imported-club.ts";
+import { eventListSchema } from "#contract/events/events.ts";
 import {
   createEvent,
   signUpAdmin,
   signUpMember,
   submitCode,
   type Admin,
-} from "#test-support/people.ts";
-import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { act, undo } from "#test-support/sheets/imported-club.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
 
 async function hasHadAttendee({ browser, api }: Admin): Promise<boolean> {
   return eventListSchema.parse((await browser.get(`${api}/events`)).body).hasHadAttendee;

@@ -1,6 +1,6 @@
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
 import type { Db } from "../platform/database/database.ts";
-import { createEventCode } from "./event-code.ts";
+import { createEventCode } from "./codes/event-code.ts";
 import { listTakenCodes } from "./event-queries.ts";
 import { insertEvent } from "./events.store.ts";
 

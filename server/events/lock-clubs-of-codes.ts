@@ -1,7 +1,7 @@
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import { prepareClubLock } from "../ledger/ledger.store.ts";
+import { codeColumns, eventsOfCodes, type LookedUpCode } from "./codes/events-of-codes.ts";
 import { asLookedUp } from "./event-queries.ts";
-import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
 
 const lock = prepareClubLock<LookedUpCode>(codeColumns)((db, rows) =>
   eventsOfCodes(db, rows).select("events.clubId as clubId"),

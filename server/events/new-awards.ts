@@ -1,8 +1,8 @@
-import type { AwardInput } from "#contract/awards.ts";
-import { noTimes } from "#contract/check-in-window.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
+import type { AwardInput } from "#contract/requirements/awards.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
-import { createEventCode } from "./event-code.ts";
+import { createEventCode } from "./codes/event-code.ts";
 import { createEvents } from "./new-events.ts";
 
 /** An award to create, with its id. */

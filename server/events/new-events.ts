@@ -1,14 +1,14 @@
-import { bounds } from "#contract/bounds.ts";
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { getOpenTermId } from "../clubs/terms/terms.service.ts";
 import type { Writing } from "../ledger/moves.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
 import { usualFields, type UsualFields } from "./event-fields.ts";
 import { createFreeKey } from "./event-queries.ts";
-import type { EventWhen } from "./event-times.ts";
 import { countEvents } from "./events.store.ts";
 import { insertWithCode } from "./insert-with-code.ts";
+import type { EventWhen } from "./times/event-times.ts";
 
 /** An event to create, with its id; it gets a code. */
 export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "createdAt"> &

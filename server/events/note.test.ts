@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { bounds } from "#contract/bounds.ts";
-import { eventSchema } from "#contract/events.ts";
-import { historyPageSchema, operationAnswerSchema } from "#contract/ledger.ts";
-import { actors, readAccessTable } from "#test-support/access-table.ts";
-import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { openClubWorld } from "#test-support/club-world.ts";
-import { createEvent, editEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { invalidInput } from "#test-support/refusals.ts";
+import { eventSchema } from "#contract/events/events.ts";
+import { historyPageSchema, operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { createEvent, editEvent, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { actors, readAccessTable } from "#test-support/requests/access-table.ts";
+import { apiRequests, requestLine } from "#test-support/requests/api-requests.ts";
+import { openClubWorld } from "#test-support/requests/club-world.ts";
+import { invalidInput } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const noteOf = async (admin: Admin, id: string) => {
   const { body } = await admin.browser.get(`${admin.api}/events/${id}`);

@@ -1,6 +1,6 @@
-import { noTimes } from "#contract/check-in-window.ts";
-import type { ImportedMeeting } from "#contract/imports.ts";
-import { plain } from "#contract/plain-name.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
+import type { ImportedMeeting } from "#contract/imports/imports.ts";
+import { plain } from "#contract/platform/plain-name.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import {

@@ -1,9 +1,12 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { bounds } from "#contract/bounds.ts";
-import { eventSchema, weeklyDaysSchema, type Event } from "#contract/events.ts";
-import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { eventSchema, weeklyDaysSchema, type Event } from "#contract/events/events.ts";
+import {
+  historyPageSchema,
+  operationAnswerSchema,
+  previewSchema,
+} from "#contract/ledger/ledger.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import {
   checkIn,
   createEvent,
@@ -12,10 +15,11 @@ import {
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { listLedgerFaults } from "../verify/ledger-faults.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { listLedgerFaults } from "../operations/verify/ledger-faults.ts";
 
 const timeZone = "America/Los_Angeles";
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { bounds } from "#contract/bounds.ts";
-import type { Event, WeeklyDays } from "#contract/events.ts";
-import { plain } from "#contract/plain-name.ts";
-import { findTimeZone } from "../clubs/club-time-zone.ts";
+import type { Event, WeeklyDays } from "#contract/events/events.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { plain } from "#contract/platform/plain-name.ts";
+import { findTimeZone } from "../clubs/settings/club-time-zone.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { listEventsOn } from "./event-queries.ts";
-import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";
+import { movedTo } from "./times/event-times.ts";
 
 /**
  * Creates events like an existing one on days that are whole weeks later, each with its own code.

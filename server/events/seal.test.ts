@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { historyPageSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { historyPageSchema } from "#contract/ledger/ledger.ts";
 import {
   checkIn,
   createEvent,
@@ -8,12 +7,13 @@ import {
   signUpMember,
   submitCode,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { watchClub } from "#test-support/watch-club.ts";
-import { verify } from "../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { watchClub } from "#test-support/servers/watch-club.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,12 +1,12 @@
-import { zoneOfForm } from "#contract/zone-of-form.ts";
-import { requireCategory } from "../categories/categories.service.ts";
-import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
+import { zoneOfForm } from "#contract/events/times/zone-of-form.ts";
+import { requireCategory } from "../clubs/categories/categories.service.ts";
+import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/settings/club-time-zone.ts";
 import type { CommandOf, Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { changedFields } from "./changed-fields.ts";
 import { fieldsOf } from "./event-fields.ts";
-import { whenOf } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
+import { whenOf } from "./times/event-times.ts";
 
 /**
  * Saves an event's form: only changed fields count. Times are in the zone that the

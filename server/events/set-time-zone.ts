@@ -1,11 +1,11 @@
-import { findTimeZone, getZoneChange, isTimeZone } from "../clubs/club-time-zone.ts";
+import { findTimeZone, getZoneChange, isTimeZone } from "../clubs/settings/club-time-zone.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { EventFact } from "./event-fact.ts";
 import { listNotEnded } from "./event-queries.ts";
-import { movedTo } from "./event-times.ts";
+import { movedTo } from "./times/event-times.ts";
 
 /**
  * Changes a club's time zone. Events that haven't ended keep the local times in their form, in the

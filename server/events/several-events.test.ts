@@ -1,11 +1,14 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { bounds } from "#contract/bounds.ts";
-import { eventSchema, type Event } from "#contract/events.ts";
-import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { Answer, Browser } from "#test-support/browser.ts";
-import { createCategory } from "#test-support/categories.ts";
+import { eventSchema, type Event } from "#contract/events/events.ts";
+import {
+  historyPageSchema,
+  operationAnswerSchema,
+  previewSchema,
+} from "#contract/ledger/ledger.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import type { Answer, Browser } from "#test-support/browser/browser.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
 import {
   checkIn,
   createEvent,
@@ -15,12 +18,13 @@ import {
   signUpMember,
   submitCode,
   type Admin,
-} from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { watchClub } from "#test-support/watch-club.ts";
-import { verify } from "../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { watchClub } from "#test-support/servers/watch-club.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 const times = { starts: "2026-11-20T16:00", ends: "2026-11-20T17:00", timeZone: "UTC" };
 

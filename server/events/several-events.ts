@@ -1,9 +1,9 @@
-import type { Event, EventsChanges } from "#contract/events.ts";
-import type { EventOutcome } from "#contract/ledger.ts";
-import { getCategoryNames, requireCategory } from "../categories/categories.service.ts";
+import type { Event, EventsChanges } from "#contract/events/events.ts";
+import type { EventOutcome } from "#contract/ledger/ledger.ts";
+import { getCategoryNames, requireCategory } from "../clubs/categories/categories.service.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { AttendeesOfEvents } from "./event-kind.ts";
 import { listSomeEvents } from "./events.store.ts";

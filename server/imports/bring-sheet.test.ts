@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin } from "#test-support/people.ts";
-import { fullSheet } from "#test-support/sheets.ts";
-import { walkedSteps } from "#test-support/walked-steps.ts";
+import { walkedSteps } from "#test-support/databases/walked-steps.ts";
+import { createEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { fullSheet } from "#test-support/sheets/sheets.ts";
 import { commit } from "../ledger/commit.ts";
 
 /** Everyone attended every meeting. */

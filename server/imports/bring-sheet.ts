@@ -13,7 +13,7 @@ import {
   keepForRedo,
   setFilled,
   type FilledIdentity,
-} from "../members/filled-identities.ts";
+} from "../members/matching/filled-identities.ts";
 import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.ts";
 import { createPeople, type PersonDetails } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";

@@ -1,14 +1,20 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { categoriesSchema } from "#contract/categories.ts";
-import { eventSchema } from "#contract/events.ts";
-import type { ImportedSheet } from "#contract/imports.ts";
-import { historyPageSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { importSheet, kickoff, buildDay, lookAtSheet, sheetRow } from "#test-support/sheets.ts";
-import { verify } from "../verify/verify.ts";
+import { categoriesSchema } from "#contract/clubs/categories.ts";
+import { eventSchema } from "#contract/events/events.ts";
+import type { ImportedSheet } from "#contract/imports/imports.ts";
+import { historyPageSchema } from "#contract/ledger/ledger.ts";
+import { createEvent, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import {
+  importSheet,
+  kickoff,
+  buildDay,
+  lookAtSheet,
+  sheetRow,
+} from "#test-support/sheets/sheets.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 const service = { name: "Food Bank", date: "2025-11-05", points: 2 };
 

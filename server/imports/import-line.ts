@@ -1,8 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import pLimit from "p-limit";
-import { accountOf } from "../accounts/guards.ts";
-import { readJudged, type BodyDeps, type JudgedVariables } from "../accounts/judged-body.ts";
-import { siteOf } from "../platform/http/client-network.ts";
+import { accountOf } from "../accounts/sessions/guards.ts";
+import {
+  readJudged,
+  type BodyDeps,
+  type JudgedVariables,
+} from "../accounts/sessions/judged-body.ts";
+import { siteOf } from "../platform/client-network.ts";
 import { busy } from "../platform/http/large-bodies.ts";
 import { namedLength } from "../platform/http/request-checks.ts";
 import { type Allowance, type Allowances } from "../platform/rate-limits/allowances.ts";

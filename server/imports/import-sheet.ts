@@ -1,21 +1,26 @@
 import { createHash, randomUUID } from "node:crypto";
-import { bounds } from "#contract/bounds.ts";
-import type { Event } from "#contract/events.ts";
-import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
-import { plain } from "#contract/plain-name.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports/imports.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { plain } from "#contract/platform/plain-name.ts";
 import { requireShort } from "../attendance/attendances-at-once.ts";
 import {
   getRecordedAt,
   requireRoomForAttendances,
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
-import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
+import { planCategories, type PlannedCategories } from "../clubs/categories/plan-categories.ts";
+import { getOpenTermId } from "../clubs/terms/terms.service.ts";
 import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
-import type { CarryoverFact } from "../members/carryover-kind.ts";
-import { fieldsOf, planFilling, type FilledIdentity } from "../members/filled-identities.ts";
-import { matchPeople, type Match } from "../members/match-people.ts";
+import type { CarryoverFact } from "../members/carry-over/carryover-kind.ts";
+import {
+  fieldsOf,
+  planFilling,
+  type FilledIdentity,
+} from "../members/matching/filled-identities.ts";
+import { matchPeople, type Match } from "../members/matching/match-people.ts";
 import type { MembershipFact } from "../members/membership-fact.ts";
 import {
   getMembershipStates,
@@ -24,11 +29,10 @@ import {
   requireRoomForPeople,
   type Identity,
 } from "../members/memberships.service.ts";
+import { AppError } from "../platform/app-error.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
 import { pause } from "../platform/pause.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 

@@ -1,14 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
 import {
   importAnswerSchema,
   importedSheetSchema,
   importInputSchema,
   importPreviewSchema,
   latestImportAnswerSchema,
-} from "#contract/imports.ts";
-import { changedMeanwhileSchema } from "#contract/ledger.ts";
-import type { BodyDeps } from "../accounts/judged-body.ts";
+} from "#contract/imports/imports.ts";
+import { changedMeanwhileSchema } from "#contract/ledger/ledger.ts";
+import { id } from "#contract/platform/fields.ts";
+import type { BodyDeps } from "../accounts/sessions/judged-body.ts";
+import { clubRoute } from "../clubs/seats/club-route.ts";
+import { requireAbility, type SeatVariables } from "../clubs/seats/guards.ts";
 import type { CommitDeps } from "../ledger/commit.ts";
 import {
   createRouter,
@@ -19,11 +21,9 @@ import {
   judgedElsewhere,
 } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
-import { clubRoute } from "../seats/club-route.ts";
-import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import { createImportLine, type ImportLine } from "./import-line.ts";
-import type { ImportRuns } from "./import-runs.ts";
 import { importSheet, previewImport } from "./imports.service.ts";
+import type { ImportRuns } from "./runs/import-runs.ts";
 
 const tags = ["imports"];
 const params = z.object({ clubId: id });

@@ -1,10 +1,10 @@
-import { can } from "#contract/abilities.ts";
+import { can } from "#contract/clubs/seats/abilities.ts";
 import type {
   ImportAnswer,
   ImportedPerson,
   ImportedSheet,
   ImportPreview,
-} from "#contract/imports.ts";
+} from "#contract/imports/imports.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { listSealedEvents } from "../events/event-queries.ts";
 import { listCurrentEvents } from "../events/old-events.ts";
@@ -12,12 +12,12 @@ import type { Plan } from "../ledger/command.ts";
 import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { pause } from "../platform/pause.ts";
-import type { ImportRuns } from "./import-runs.ts";
 import { planSheet } from "./import-sheet.ts";
+import type { ImportRuns } from "./runs/import-runs.ts";
 import { listLastAttended } from "./sheet.store.ts";
 
 /** A preview of an import, for people to read and correct (R23.4). Changes nothing. */

@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { eventSchema } from "#contract/events.ts";
-import type { ImportedPerson } from "#contract/imports.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { eventSchema } from "#contract/events/events.ts";
+import type { ImportedPerson } from "#contract/imports/imports.ts";
+import { dumpAllTables } from "#test-support/databases/dump-tables.ts";
 import {
   checkIn,
   createEvent,
@@ -13,8 +12,10 @@ import {
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
+} from "#test-support/people/people.ts";
+import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import {
   buildDay as build,
   importSheet as bring,
@@ -22,9 +23,8 @@ import {
   lookAtSheet as look,
   sheetOf,
   sheetRow as row,
-} from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { listLedgerFaults } from "../verify/ledger-faults.ts";
+} from "#test-support/sheets/sheets.ts";
+import { listLedgerFaults } from "../operations/verify/ledger-faults.ts";
 import { importSheet } from "./imports.service.ts";
 
 const club = () =>

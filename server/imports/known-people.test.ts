@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { eventSchema } from "#contract/events.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { awardLine, giveAward } from "#test-support/awards.ts";
+import { eventSchema } from "#contract/events/events.ts";
+import { awardLine, giveAward } from "#test-support/club-data/awards.ts";
 import {
   checkIn,
   createEvent,
@@ -10,10 +9,11 @@ import {
   setCarryover,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import { verify } from "../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 onEveryDatabase("A person's existing carry-over", (test) => {
   test("is never changed by a sheet, whatever it is (R23.7)", async ({ app }) => {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { listMembers, signUpAdmin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { listMembers, signUpAdmin } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
 
 onEveryDatabase("A new person in a sheet", (test) => {
   test("is never two rows with one name and email, unless their school ids differ (R23.4)", async ({

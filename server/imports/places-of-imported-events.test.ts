@@ -1,19 +1,19 @@
 import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { act, eventsOf, undo } from "#test-support/imported-club.ts";
 import {
   createEvent,
   editEvent,
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { importSheet, kickoff, buildDay, sheetRow } from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { daysOfImportedEvents } from "../migrations/0083-days-of-imported-events.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { act, eventsOf, undo } from "#test-support/sheets/imported-club.ts";
+import { importSheet, kickoff, buildDay, sheetRow } from "#test-support/sheets/sheets.ts";
 import { platformOf } from "../platform/database/database.ts";
+import { daysOfImportedEvents } from "../platform/migrations/0083-days-of-imported-events.ts";
 
 const [minute, day] = [60_000, 24 * 3_600_000];
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

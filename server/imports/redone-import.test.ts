@@ -1,5 +1,7 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { checkIn, createEvent, listMembers, signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import {
   act,
   changesOfImported,
@@ -7,11 +9,9 @@ import {
   seenBy,
   undo,
   type ImportedClub,
-} from "#test-support/imported-club.ts";
-import { checkIn, createEvent, listMembers, signUpMember } from "#test-support/people.ts";
-import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../verify/verify.ts";
+} from "#test-support/sheets/imported-club.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 /** The club, with someone at its event whom no sheet added. */
 async function openClub(app: TestApp): Promise<ImportedClub> {

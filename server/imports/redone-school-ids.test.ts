@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { memberRecordSchema } from "#contract/member-record.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { undo } from "#test-support/imported-club.ts";
-import { listMembers, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../verify/verify.ts";
+import { memberRecordSchema } from "#contract/members/member-records.ts";
+import { listMembers, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { undo } from "#test-support/sheets/imported-club.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 const sheet = sheetOf(
   sheetRow("Ana Ruiz", { schoolId: "S-1001", email: "ana@example.org" }),

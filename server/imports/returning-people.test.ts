@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, listMembers, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../verify/verify.ts";
+import { createEvent, listMembers, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 async function operate({ browser, api }: Admin, command: object): Promise<number> {
   const { status, text, body } = await browser.post(`${api}/operations`, { command });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { listMembers, signUpAdmin, type Admin } from "#test-support/people.ts";
+import { listMembers, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const meeting = { name: "Practice", date: "2025-09-12", points: 5 };
 

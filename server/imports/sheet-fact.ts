@@ -1,5 +1,5 @@
 import type { ChangedBy } from "../attendance/sheet-attendance.ts";
-import type { FilledFields } from "../members/filled-identities.ts";
+import type { FilledFields } from "../members/matching/filled-identities.ts";
 
 /** What a sheet added, as a whole, because its rows are too many to name one by one. */
 export type SheetFact = {

@@ -8,7 +8,7 @@ import {
   type OperationRow,
 } from "../ledger/ledger.store.ts";
 import { standingAfter } from "../ledger/standing-writes.ts";
-import { getFilledStatus } from "../members/filled-identities.ts";
+import { getFilledStatus } from "../members/matching/filled-identities.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SheetFact } from "./sheet-fact.ts";

@@ -1,15 +1,6 @@
 import { expect } from "vitest";
-import { claimSchema } from "#contract/door.ts";
-import { previewSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import {
-  act,
-  changesOfImported,
-  eventsOf,
-  openImportedClub,
-  seenBy,
-  undo,
-} from "#test-support/imported-club.ts";
+import { claimSchema } from "#contract/attendance/door.ts";
+import { previewSchema } from "#contract/ledger/ledger.ts";
 import {
   checkIn,
   createEvent,
@@ -18,10 +9,19 @@ import {
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import { verify } from "../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import {
+  act,
+  changesOfImported,
+  eventsOf,
+  openImportedClub,
+  seenBy,
+  undo,
+} from "#test-support/sheets/imported-club.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 const lookAtUndo = async ({ browser, api }: Admin, revision: number) =>
   previewSchema.parse((await browser.post(`${api}/previews`, { kind: "undo", revision })).body);

@@ -1,5 +1,5 @@
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Fact } from "./facts.ts";
 import { eventsOf, type LedgerKinds } from "./kinds.ts";
 

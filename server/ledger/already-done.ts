@@ -1,6 +1,6 @@
-import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import type { ChangedMeanwhile } from "#contract/ledger/ledger.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Plan } from "./command.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import type { LiveChange } from "#contract/live.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { insertChanges } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import { inLines } from "./club-lines.ts";

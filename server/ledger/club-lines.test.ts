@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Db } from "#server/platform/database/database.ts";
-import { postgres } from "#test-support/databases.ts";
-import { createEvent, signUpAdmin } from "#test-support/people.ts";
-import { createTestApp } from "#test-support/test-app.ts";
+import { postgres } from "#test-support/databases/databases.ts";
+import { createEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { createTestApp } from "#test-support/servers/test-app.ts";
 import { changeClub, changeClubs, lockClub } from "./change-clubs.ts";
 import { inLines } from "./club-lines.ts";
 

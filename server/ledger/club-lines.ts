@@ -1,5 +1,5 @@
+import { AppError } from "../platform/app-error.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { createTurns, type Turns } from "../platform/turns.ts";
 
 /** How long a change waits in line, in milliseconds: as long as a statement may wait for a lock. */

@@ -1,5 +1,5 @@
-import type { Ability } from "#contract/abilities.ts";
-import type { EventOutcome, LineOutcome } from "#contract/ledger.ts";
+import type { Ability } from "#contract/clubs/seats/abilities.ts";
+import type { EventOutcome, LineOutcome } from "#contract/ledger/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import type { ChangedMeanwhile } from "#contract/ledger/ledger.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { requireUndone } from "./already-done.ts";
 import { applyFacts } from "./apply-facts.ts";

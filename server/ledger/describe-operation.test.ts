@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { historyPageSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+import { historyPageSchema } from "#contract/ledger/ledger.ts";
+import { createEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("The history", (test) => {
   test("stays readable when an operation can't be described, and marks only that one (R10.4)", async ({

@@ -1,5 +1,5 @@
-import { type OperationSummary } from "#contract/ledger.ts";
-import { whatSchema, type What } from "#contract/what.ts";
+import { type OperationSummary } from "#contract/ledger/ledger.ts";
+import { whatSchema, type What } from "#contract/ledger/what.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, passOf, rootOf } from "./details.ts";
 import type { LedgerKinds } from "./kinds.ts";

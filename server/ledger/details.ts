@@ -1,7 +1,7 @@
-import type { SeatRole } from "#contract/abilities.ts";
-import type { EventStatus } from "#contract/events.ts";
-import type { SecondStepChoice } from "#contract/second-step-choices.ts";
-import type { StandingsChoice } from "#contract/standings-choices.ts";
+import type { SecondStepChoice } from "#contract/accounts/second-step/second-step-choices.ts";
+import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
+import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
+import type { EventStatus } from "#contract/events/events.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin } from "#test-support/people.ts";
-import { invalidInput } from "#test-support/refusals.ts";
+import { createEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { invalidInput } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("A change that misspells the revision it expects", (test) => {
   test("is refused, names the word, and changes nothing (R10.5)", async ({ app }) => {

@@ -1,5 +1,5 @@
-import type { Ability } from "#contract/abilities.ts";
-import type { LiveChange } from "#contract/live.ts";
+import type { Ability } from "#contract/clubs/seats/abilities.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";

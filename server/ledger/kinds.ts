@@ -1,8 +1,8 @@
-import { can, type Role } from "#contract/abilities.ts";
-import type { YearEffects } from "#contract/ledger.ts";
-import type { ClubMember } from "#contract/members.ts";
+import { can, type Role } from "#contract/clubs/seats/abilities.ts";
+import type { YearEffects } from "#contract/ledger/ledger.ts";
+import type { ClubMember } from "#contract/members/members.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { CommandKinds, CommandTypes, UndoName } from "./command.ts";
 import type { FactKind, FactStatus } from "./fact-kind.ts";
 import type { Fact, FactOf, FactTypes } from "./facts.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newcomerSchema } from "#contract/door.ts";
-import type { Event } from "#contract/events.ts";
-import { standingsChoices } from "#contract/standings-choices.ts";
-import { checkProperty } from "#test-support/check-property.ts";
-import { testDatabases } from "#test-support/databases.ts";
+import { newcomerSchema } from "#contract/attendance/door.ts";
+import { standingsChoices } from "#contract/clubs/standings/standings-choices.ts";
+import type { Event } from "#contract/events/events.ts";
+import { checkProperty } from "#test-support/checks/check-property.ts";
+import { testDatabases } from "#test-support/databases/databases.ts";
 import {
   createEvent,
   listMembers,
@@ -14,10 +14,10 @@ import {
   submitCode,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { createTestApp, type TestApp } from "#test-support/test-app.ts";
-import { verify } from "../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { createTestApp, type TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../operations/verify/verify.ts";
 
 /** Changes a setting of the club. */
 const setting = fc.constantFrom<object>(

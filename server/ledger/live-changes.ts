@@ -1,4 +1,4 @@
-import type { LiveChange } from "#contract/live.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Moved } from "./fact-kind.ts";
 import type { Fact } from "./facts.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transaction } from "#server/platform/database/database.ts";
-import { postgres } from "#test-support/databases.ts";
-import { signUpAdmin } from "#test-support/people.ts";
-import { createTestApp, type TestApp } from "#test-support/test-app.ts";
-import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { postgres } from "#test-support/databases/databases.ts";
+import { untilSomebodyWaits } from "#test-support/databases/until-somebody-waits.ts";
+import { signUpAdmin } from "#test-support/people/people.ts";
+import { createTestApp, type TestApp } from "#test-support/servers/test-app.ts";
 import { lockClubs } from "./ledger.store.ts";
 
 /** Two clubs, ordered by creation, where the first one has the greater id. */

@@ -1,5 +1,5 @@
-import type { Named } from "#contract/named.ts";
-import type { EventChanges, What } from "#contract/what.ts";
+import type { EventChanges, What } from "#contract/ledger/what.ts";
+import type { Named } from "#contract/platform/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
 import type { Fact } from "./facts.ts";

@@ -1,6 +1,6 @@
-import { can, type Ability } from "#contract/abilities.ts";
+import { can, type Ability } from "#contract/clubs/seats/abilities.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Command, CommandKind, CommandOf, Plan, UndoName } from "./command.ts";
 import { eventsOf, requireMayChange, type LedgerKinds } from "./kinds.ts";
 import type { Changing, Principal } from "./principal.ts";

@@ -1,6 +1,6 @@
-import type { OperationSummary, Preview } from "#contract/ledger.ts";
-import type { Named } from "#contract/named.ts";
-import { byName } from "#contract/sorting.ts";
+import type { OperationSummary, Preview } from "#contract/ledger/ledger.ts";
+import type { Named } from "#contract/platform/named.ts";
+import { byName } from "#contract/platform/sorting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { isAfterSeal } from "./after-seal.ts";

@@ -1,4 +1,4 @@
-import type { Role, SeatRole } from "#contract/abilities.ts";
+import type { Role, SeatRole } from "#contract/clubs/seats/abilities.ts";
 
 /**
  * An actor with the rights of a role in a club: an account, or the holder of a door pass. An

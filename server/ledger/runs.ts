@@ -1,8 +1,8 @@
 import { clearInterval, setInterval } from "node:timers";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/platform/errors.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Pace } from "./moves.ts";
 

@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
  * By what right a request changes a club, or without `clubId` any club: `require` throws if it has
  * ended since the request was let in, because of a removal, a lower role, or the end of its
  * session, for example. A request is let in before its body is read, and may have to wait for the
- * club's lock. No route has to ask, so none can forget it; `server/seats/overtaken.test.ts` tries
+ * club's lock. No route has to ask, so none can forget it; `server/clubs/seats/overtaken.test.ts` tries
  * every route.
  */
 export type Standing = { clubId?: string; require: (db: Db) => Promise<void> };

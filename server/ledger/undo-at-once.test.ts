@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
 import {
   checkIn,
   createEvent,
@@ -8,10 +7,11 @@ import {
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
 
 /** A club with two officers and an event of 5 points, which Ana and Ben attended. */
 async function openClub(app: TestApp) {

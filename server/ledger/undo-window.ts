@@ -1,4 +1,4 @@
-import { undoDays } from "#contract/ledger.ts";
+import { undoDays } from "#contract/ledger/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf } from "./details.ts";
 import { isKnown, type LedgerKinds } from "./kinds.ts";

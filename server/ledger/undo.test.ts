@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin } from "#test-support/people.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { createEvent, signUpAdmin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** A club with an event, functions that set and undo its points, and one that reads them. */
 async function openClub(app: TestApp) {

@@ -1,6 +1,6 @@
-import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import type { ChangedMeanwhile } from "#contract/ledger/ledger.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { CommandTypes, Plan } from "./command.ts";
 import { listCurrentUndos } from "./current-undos.ts";
 import { describeOperation } from "./describe-operation.ts";

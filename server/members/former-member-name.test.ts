@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
-import type { ClubMember } from "#contract/members.ts";
-import { requirementProgressSchema } from "#contract/requirements.ts";
-import { turnoutSchema } from "#contract/turnout.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { ClubMember } from "#contract/members/members.ts";
+import { turnoutSchema } from "#contract/reports/turnout.ts";
+import { requirementProgressSchema } from "#contract/requirements/requirements.ts";
+import { createRequirement } from "#test-support/club-data/requirements.ts";
+import { readStandings, setStandings } from "#test-support/club-data/standings.ts";
 import {
   checkIn,
   createEvent,
@@ -11,12 +12,11 @@ import {
   signUpMember,
   testPassword,
   type Admin,
-} from "#test-support/people.ts";
-import { createRequirement } from "#test-support/requirements.ts";
-import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import { readStandings, setStandings } from "#test-support/standings.ts";
-import { erasedPeople } from "../migrations/0072-erased-people.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets/sheets.ts";
 import { platformOf } from "../platform/database/database.ts";
+import { erasedPeople } from "../platform/migrations/0072-erased-people.ts";
 
 const name = "Former member";
 

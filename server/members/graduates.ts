@@ -1,5 +1,5 @@
+import { getOpenTermId } from "../clubs/terms/terms.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
 import { listGraduateIdentities } from "./memberships.store.ts";
 
 /**

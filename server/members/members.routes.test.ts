@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
@@ -10,9 +9,10 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** A club with an event of 10 points and a member who attended it. */
 async function openClub(app: TestApp) {

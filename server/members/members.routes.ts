@@ -1,15 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { id, revision } from "#contract/fields.ts";
-import { changed, changedMeanwhileSchema } from "#contract/ledger.ts";
+import { changed, changedMeanwhileSchema } from "#contract/ledger/ledger.ts";
 import {
   carryoverInputSchema,
   clubMemberSchema,
   memberEmailsSchema,
   memberNameSchema,
   nameSearchSchema,
-} from "#contract/members.ts";
-import { searchByName } from "#contract/name-search.ts";
-import { byName } from "#contract/sorting.ts";
+} from "#contract/members/members.ts";
+import { searchByName } from "#contract/members/name-search.ts";
+import { id, revision } from "#contract/platform/fields.ts";
+import { byName } from "#contract/platform/sorting.ts";
+import { clubRoute } from "../clubs/seats/club-route.ts";
+import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../clubs/seats/guards.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import {
   createRouter,
@@ -19,8 +21,6 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { clubRoute } from "../seats/club-route.ts";
-import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import {
   getMember,
   listMemberIdentities,

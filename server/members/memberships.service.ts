@@ -1,11 +1,10 @@
-import { bounds } from "#contract/bounds.ts";
-import type { ClubMember } from "#contract/members.ts";
-import { totalPoints } from "#contract/total-points.ts";
+import type { ClubMember } from "#contract/members/members.ts";
+import { totalPoints } from "#contract/members/total-points.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import type { Writing } from "../ledger/moves.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
 import { standingOf } from "../platform/database/is-member.ts";
-import { AppError } from "../platform/http/app-error.ts";
-import { endRecordLinks } from "../record-links/record-links.ts";
 import type { MembershipFact } from "./membership-fact.ts";
 import {
   countMemberships,
@@ -28,6 +27,7 @@ import {
   type Joining,
 } from "./memberships.store.ts";
 import type { PersonDetails } from "./people.service.ts";
+import { endRecordLinks } from "./record-links/record-links.ts";
 
 export { updateNameHidden as setNameHidden } from "./hidden-names.store.ts";
 export { insertMissingBalances, listMemberAddresses, listMerged } from "./memberships.store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { byName, sorted } from "#contract/sorting.ts";
+import { byName, sorted } from "#contract/platform/sorting.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
 import { isGraduate, isMember } from "../platform/database/is-member.ts";

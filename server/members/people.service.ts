@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { listPeople, insertPeople, insertPerson } from "./people.store.ts";
 
 export { listOwnNames, setPersonName } from "./people.store.ts";

@@ -1,6 +1,6 @@
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { getMembershipStates } from "./memberships.service.ts";
 
 declare module "../ledger/command.ts" {

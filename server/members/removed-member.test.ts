@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { accountExportSchema } from "#contract/account-export.ts";
-import { calendarFeedSchema } from "#contract/calendar.ts";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { recordLinkSchema } from "#contract/own-record.ts";
-import { readAccessTable } from "#test-support/access-table.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { sendHours } from "#test-support/logged-hours.ts";
+import { accountExportSchema } from "#contract/accounts/privacy/account-export.ts";
+import { calendarFeedSchema } from "#contract/events/calendar.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { recordLinkSchema } from "#contract/members/own-record.ts";
+import { sendHours } from "#test-support/club-data/logged-hours.ts";
+import { setStandings } from "#test-support/club-data/standings.ts";
 import {
   checkIn,
   createEvent,
@@ -14,10 +13,11 @@ import {
   signUpMember,
   submitCode,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { setStandings } from "#test-support/standings.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { readAccessTable } from "#test-support/requests/access-table.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 const timeZone = "America/Los_Angeles";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "vitest";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { settingsOfCommand } from "./command-settings.ts";
 import { readConfig } from "./config.ts";
 

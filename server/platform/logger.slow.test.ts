@@ -4,12 +4,16 @@ import { closeSync, constants, openSync, readFileSync, truncateSync, writeFileSy
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test as base } from "vitest";
-import { createBrowser } from "#test-support/browser.ts";
-import { findFreePort } from "#test-support/free-port.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
 import { program, within } from "#test-support/rig/serve.ts";
-import { inheritedEnvironment, spawnProgram, type Program } from "#test-support/spawn-program.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import {
+  inheritedEnvironment,
+  spawnProgram,
+  type Program,
+} from "#test-support/servers/spawn-program.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 
 /** The maximum file size, in KiB: enough for every file except the log that fills its disk. */
 const space = 16_384;

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { bounds } from "#contract/bounds.ts";
-import { schoolYearEnd } from "#contract/grade.ts";
-import { runtimeSettingsSchema, type RuntimeSettings } from "#contract/runtime-settings.ts";
+import { schoolYearEnd } from "#contract/members/grade.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import {
+  runtimeSettingsSchema,
+  type RuntimeSettings,
+} from "#contract/platform/runtime-settings.ts";
 import type { Clock } from "./clock.ts";
 
 export type SettingName = keyof RuntimeSettings;

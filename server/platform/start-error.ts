@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from "./database/database-errors.ts";
-import { AppError } from "./http/app-error.ts";
+import { AppError } from "./app-error.ts";
+import { DatabaseUnavailable } from "./database-errors.ts";
 
 /** A reason not to start that the operator can fix; shown as one line, without a stack trace. */
 export class StartError extends Error {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { readConfig, settingNames } from "./config.ts";
-import { parsePostgresUrl } from "./database/postgres-url.ts";
+import { parsePostgresUrl } from "./postgres-url.ts";
 import { StartError } from "./start-error.ts";
 
 const secret = "sentinel";

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { awardLine, giveAward } from "#test-support/awards.ts";
+import { awardLine, giveAward } from "#test-support/club-data/awards.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { readAttended } from "./attended.ts";
 import { findPerson, getDay, listPeople, toEvents, type JudgedPerson } from "./club-facts.ts";
 

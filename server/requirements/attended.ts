@@ -1,4 +1,4 @@
-import type { PersonFacts } from "#contract/judge-requirement.ts";
+import type { PersonFacts } from "#contract/requirements/judge-requirement.ts";
 import { readAttendedByPeople } from "../attendance/attended-by-people.ts";
 import { listExcusedAt } from "../attendance/excuses/excuses.ts";
 import { readWorth } from "../attendance/worth-at-event.ts";

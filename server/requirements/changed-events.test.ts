@@ -1,20 +1,20 @@
 import { expect } from "vitest";
-import { doorPassesSchema } from "#contract/door-passes.ts";
-import { newcomerSchema } from "#contract/door.ts";
-import { slipsAnswerSchema } from "#contract/slips.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createCategory } from "#test-support/categories.ts";
-import { closeAccount } from "#test-support/close-account.ts";
-import { passTokenIn } from "#test-support/links.ts";
+import { newcomerSchema } from "#contract/attendance/door.ts";
+import { doorPassesSchema } from "#contract/attendance/passes.ts";
+import { slipsAnswerSchema } from "#contract/events/slips.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
+import { passTokenIn } from "#test-support/club-data/links.ts";
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
+import { closeAccount } from "#test-support/people/close-account.ts";
 import {
   checkIn,
   createEvent,
   setCarryover,
   signUpAdmin,
   signUpMember,
-} from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { listChangedEvents } from "./changed-events.ts";
 import { createJudgeClubs } from "./judged-club.ts";

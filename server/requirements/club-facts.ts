@@ -1,7 +1,7 @@
-import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
+import type { CountedEvent, PersonFacts } from "#contract/requirements/judge-requirement.ts";
 import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
-import { findTimeZone } from "../clubs/club-time-zone.ts";
-import { dayAt } from "../events/event-day.ts";
+import { findTimeZone } from "../clubs/settings/club-time-zone.ts";
+import { dayAt } from "../events/times/event-day.ts";
 import type { Db } from "../platform/database/database.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
 import type { At, Attended } from "./attended.ts";

@@ -3,9 +3,9 @@ import {
   conditionSchema,
   type Requirement,
   type RequirementInput,
-} from "#contract/requirements.ts";
+} from "#contract/requirements/requirements.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import {
   findRequirementRow,
   listAllRequirementRows,

@@ -1,4 +1,4 @@
-import { byName, sorted } from "#contract/sorting.ts";
+import { byName, sorted } from "#contract/platform/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";

@@ -1,6 +1,6 @@
-import type { ClubSummary } from "#contract/club-summary.ts";
-import { judgeBy } from "#contract/judge-requirement.ts";
-import { requirementStates } from "#contract/requirement-values.ts";
+import type { ClubSummary } from "#contract/clubs/club-summary.ts";
+import { judgeBy } from "#contract/requirements/judge-requirement.ts";
+import { requirementStates } from "#contract/requirements/requirement-values.ts";
 import type {
   Requirement,
   RequirementInput,
@@ -10,7 +10,7 @@ import type {
   Requirements,
   Standing,
   StateCounts,
-} from "#contract/requirements.ts";
+} from "#contract/requirements/requirements.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";

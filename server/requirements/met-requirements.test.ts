@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { ownRecordSchema } from "#contract/own-record.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { ownRecordSchema } from "#contract/members/own-record.ts";
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
 import {
   checkIn,
   createEvent,
@@ -8,9 +8,9 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 async function recordOf({ browser, user, password }: Member, { club }: Admin) {
   await browser.post("/api/session", { email: user.email, password });

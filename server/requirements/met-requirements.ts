@@ -1,7 +1,7 @@
-import { judgeBy } from "#contract/judge-requirement.ts";
-import type { MemberYears } from "#contract/own-record.ts";
+import type { MemberYears } from "#contract/members/own-record.ts";
+import { judgeBy } from "#contract/requirements/judge-requirement.ts";
+import { isYear, listTerms } from "../clubs/terms/terms.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { isYear, listTerms } from "../terms/terms.service.ts";
 import { findPerson, getDay } from "./club-facts.ts";
 import { listRequirementsByTerm } from "./definitions.ts";
 import { listOwnResults } from "./results.ts";

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { bounds } from "#contract/bounds.ts";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { requirementOutlookSchema, requirementsSchema } from "#contract/requirements.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createCategory, listCategories } from "#test-support/categories.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import {
+  requirementOutlookSchema,
+  requirementsSchema,
+} from "#contract/requirements/requirements.ts";
+import { createCategory, listCategories } from "#test-support/club-data/categories.ts";
+import {
+  condition,
+  createRequirement,
+  requirementInput,
+} from "#test-support/club-data/requirements.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 const newCategories = [
   { temporaryId: "new-1", name: "Practices" },

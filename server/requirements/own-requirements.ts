@@ -5,9 +5,14 @@ import {
   listCounting,
   worthOf,
   type PersonFacts,
-} from "#contract/judge-requirement.ts";
-import type { Condition, OwnRequirement, Requirement, SumLine } from "#contract/requirements.ts";
-import { readCategories } from "../categories/categories.service.ts";
+} from "#contract/requirements/judge-requirement.ts";
+import type {
+  Condition,
+  OwnRequirement,
+  Requirement,
+  SumLine,
+} from "#contract/requirements/requirements.ts";
+import { readCategories } from "../clubs/categories/categories.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findPerson, getDay, type NamedEvent } from "./club-facts.ts";
 import { listRequirements } from "./definitions.ts";

@@ -1,14 +1,17 @@
-import { bounds } from "#contract/bounds.ts";
-import type { NewCategories } from "#contract/conditions.ts";
-import { requirementInputSchema, type RequirementInput } from "#contract/requirements.ts";
-import { readCategories } from "../categories/categories.service.ts";
-import { planCategories, type PlannedCategories } from "../categories/plan-categories.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import type { NewCategories } from "#contract/requirements/conditions.ts";
+import {
+  requirementInputSchema,
+  type RequirementInput,
+} from "#contract/requirements/requirements.ts";
+import { readCategories } from "../clubs/categories/categories.service.ts";
+import { planCategories, type PlannedCategories } from "../clubs/categories/plan-categories.ts";
+import { getOpenTermId } from "../clubs/terms/terms.service.ts";
 import type { CommandKinds, CommandOf, Plan, PlanContext } from "../ledger/command.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { invalidInput } from "../platform/http/invalid-input.ts";
-import { idToMake } from "../platform/id-to-make.ts";
-import { getOpenTermId } from "../terms/terms.service.ts";
+import { idToMake } from "../platform/secrets/id-to-make.ts";
 import { findDefinition, getRequirement, inputOf, listRequirements } from "./definitions.ts";
 import { judgeMembers } from "./judged-club.ts";
 import { isSame } from "./requirement-kind.ts";

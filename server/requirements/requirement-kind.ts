@@ -1,4 +1,4 @@
-import type { RequirementInput } from "#contract/requirements.ts";
+import type { RequirementInput } from "#contract/requirements/requirements.ts";
 import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findDefinition } from "./definitions.ts";

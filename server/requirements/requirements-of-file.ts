@@ -1,4 +1,4 @@
-import type { RequirementInput } from "#contract/requirements.ts";
+import type { RequirementInput } from "#contract/requirements/requirements.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import { insertRequirement } from "./requirements.store.ts";

@@ -1,15 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { memberRecordSchema } from "#contract/member-record.ts";
-import { ownRecordSchema } from "#contract/own-record.ts";
-import { measures, type Measure } from "#contract/requirement-values.ts";
-import { requirementProgressSchema, requirementsSchema } from "#contract/requirements.ts";
-import { hoursOf } from "#contract/service-hours.ts";
-import { awardLine, giveAward } from "#test-support/awards.ts";
-import { createCategory } from "#test-support/categories.ts";
-import { checkProperty } from "#test-support/check-property.ts";
-import { testDatabases } from "#test-support/databases.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { memberRecordSchema } from "#contract/members/member-records.ts";
+import { ownRecordSchema } from "#contract/members/own-record.ts";
+import { measures, type Measure } from "#contract/requirements/requirement-values.ts";
+import {
+  requirementProgressSchema,
+  requirementsSchema,
+} from "#contract/requirements/requirements.ts";
+import { hoursOf } from "#contract/requirements/service-hours.ts";
+import { checkProperty } from "#test-support/checks/check-property.ts";
+import { awardLine, giveAward } from "#test-support/club-data/awards.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
+import {
+  condition,
+  createRequirement,
+  recordResults,
+  withoutContained,
+} from "#test-support/club-data/requirements.ts";
+import { testDatabases } from "#test-support/databases/databases.ts";
 import {
   checkIn,
   createEvent,
@@ -19,14 +28,8 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import {
-  condition,
-  createRequirement,
-  recordResults,
-  withoutContained,
-} from "#test-support/requirements.ts";
-import { createTestApp, type TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { createTestApp, type TestApp } from "#test-support/servers/test-app.ts";
 
 const dayMs = 24 * 3_600_000;
 const people = ["Ana", "Ben", "Cleo"];

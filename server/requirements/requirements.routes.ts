@@ -3,11 +3,11 @@ import {
   requirementProgressSchema,
   requirementsSchema,
   requirementTrialSchema,
-} from "#contract/requirements.ts";
+} from "#contract/requirements/requirements.ts";
+import { clubRoute } from "../clubs/seats/club-route.ts";
+import type { SeatVariables } from "../clubs/seats/guards.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, json, jsonBody } from "../platform/http/router.ts";
-import { clubRoute } from "../seats/club-route.ts";
-import type { SeatVariables } from "../seats/guards.ts";
 import { getRequirement } from "./definitions.ts";
 import type { JudgeClubs } from "./judged-club.ts";
 import { requireOwnCategories } from "./requirement-commands.ts";

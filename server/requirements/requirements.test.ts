@@ -1,18 +1,22 @@
 import { expect } from "vitest";
-import { bounds } from "#contract/bounds.ts";
-import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { newcomerSchema } from "#contract/door.ts";
-import { historyPageSchema, operationAnswerSchema } from "#contract/ledger.ts";
-import { memberRecordSchema } from "#contract/member-record.ts";
+import { newcomerSchema } from "#contract/attendance/door.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { historyPageSchema, operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { memberRecordSchema } from "#contract/members/member-records.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import {
   requirementOutlookSchema,
   requirementProgressSchema,
   requirementsSchema,
   type RequirementInput,
-} from "#contract/requirements.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { giveAward } from "#test-support/awards.ts";
-import { createCategory } from "#test-support/categories.ts";
+} from "#contract/requirements/requirements.ts";
+import { giveAward } from "#test-support/club-data/awards.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
+import {
+  condition,
+  createRequirement,
+  requirementInput,
+} from "#test-support/club-data/requirements.ts";
 import {
   checkIn,
   createEvent,
@@ -21,11 +25,11 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { importSheet, sheetRow } from "#test-support/sheets.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { importSheet, sheetRow } from "#test-support/sheets/sheets.ts";
 
 const operate = ({ browser, api }: Admin, command: object, expectedRevision?: number) =>
   browser.post(`${api}/operations`, { command, expectedRevision });

@@ -1,4 +1,4 @@
-import type { Results } from "#contract/requirements.ts";
+import type { Results } from "#contract/requirements/requirements.ts";
 import { ofWholeClub, type FactKind } from "../ledger/fact-kind.ts";
 import { setResultsRevision } from "./requirements.store.ts";
 import { findResults } from "./results.ts";

@@ -1,9 +1,13 @@
 import { expect } from "vitest";
-import { accountExportSchema } from "#contract/account-export.ts";
-import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { historyPageSchema, operationAnswerSchema } from "#contract/ledger.ts";
-import { requirementProgressSchema } from "#contract/requirements.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { accountExportSchema } from "#contract/accounts/privacy/account-export.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { historyPageSchema, operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { requirementProgressSchema } from "#contract/requirements/requirements.ts";
+import {
+  condition,
+  createRequirement,
+  requirementInput,
+} from "#test-support/club-data/requirements.ts";
 import {
   checkIn,
   createEvent,
@@ -11,11 +15,11 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** Runs a command, and returns its revision. */
 const operate = async ({ browser, api }: Admin, command: object) =>

@@ -1,11 +1,11 @@
+import { byName } from "#contract/platform/sorting.ts";
 import type {
   OwnRequirement,
   RecordedResults,
   Requirement,
   Results,
   Standing,
-} from "#contract/requirements.ts";
-import { byName } from "#contract/sorting.ts";
+} from "#contract/requirements/requirements.ts";
 import { factsOf } from "../ledger/details.ts";
 import { listOperationsByRevision } from "../ledger/ledger.store.ts";
 import { getPeople } from "../members/people.service.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { requirementProgressSchema } from "#contract/requirements.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
+import { requirementProgressSchema } from "#contract/requirements/requirements.ts";
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("A member who was removed and came back", (test) => {
   test("missed the events in between, unless an officer excuses them (R4.15, R26.5)", async ({

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createClub, saveClub } from "#test-support/club-files.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { createClub, saveClub } from "#test-support/sheets/club-files.ts";
 
 onEveryDatabase("A requirement from before with two minimums for one grade", (test) => {
   test("is shown, kept in the club's file, and read from it (R26.4, R31.20)", async ({

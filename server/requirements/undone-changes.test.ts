@@ -1,15 +1,22 @@
 import { expect } from "vitest";
-import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { newcomerSchema } from "#contract/door.ts";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { requirementProgressSchema, requirementsSchema } from "#contract/requirements.ts";
-import { claimedSchema } from "#contract/unclaimed-members.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { awardLine } from "#test-support/awards.ts";
-import { createCategory } from "#test-support/categories.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { newcomerSchema } from "#contract/attendance/door.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { claimedSchema } from "#contract/members/claims/unclaimed-members.ts";
+import {
+  requirementProgressSchema,
+  requirementsSchema,
+} from "#contract/requirements/requirements.ts";
+import { awardLine } from "#test-support/club-data/awards.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
+import {
+  condition,
+  createRequirement,
+  recordResults,
+} from "#test-support/club-data/requirements.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 const [builds, scrimmage] = [["2026-09-01", "2026-09-08"], "2026-09-15"];
 

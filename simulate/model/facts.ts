@@ -1,7 +1,7 @@
-import type { SeatRole } from "#contract/abilities.ts";
-import type { Category } from "#contract/categories.ts";
-import type { RequirementInput, Results } from "#contract/requirements.ts";
-import type { StandingsChoice } from "#contract/standings-choices.ts";
+import type { Category } from "#contract/clubs/categories.ts";
+import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
+import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
+import type { RequirementInput, Results } from "#contract/requirements/requirements.ts";
 import type { Attendance, EventFields, Listing } from "./fields.ts";
 
 /** A line of the history. Operations that can't be undone have no facts. */

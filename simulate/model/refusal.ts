@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/platform/errors.ts";
 
 /** A refusal by the rules: its answer, and the rule. */
 export class Refusal extends Error {

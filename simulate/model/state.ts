@@ -1,14 +1,14 @@
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/clubs/categories.ts";
+import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
 /**
  * The model of the rules, as simple as possible: lists of what everyone attended and how many
  * points it earned. Nothing is added up in advance, and nothing comes from the server except the
  * IDs and codes that only it can choose.
  */
-import type { RequirementInput, Results } from "#contract/requirements.ts";
-import type { StandingsChoice } from "#contract/standings-choices.ts";
+import type { RequirementInput, Results } from "#contract/requirements/requirements.ts";
 import type { Operation } from "./facts.ts";
 import type { Attendance, EventFields, Listing } from "./fields.ts";
-import type { Operators } from "./operator-state.ts";
+import type { Operators } from "./operations/operator-state.ts";
 
 export type State = {
   /** Milliseconds since 1970. */

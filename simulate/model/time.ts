@@ -1,6 +1,6 @@
-import { undoDays } from "#contract/ledger.ts";
-import { write } from "./ledger.ts";
-import { forget } from "./people-commands.ts";
+import { undoDays } from "#contract/ledger/ledger.ts";
+import { write } from "./ledger/ledger.ts";
+import { forget } from "./members/people-commands.ts";
 import { hasAccount, type State } from "./state.ts";
 
 const dayMs = 24 * 3_600_000;

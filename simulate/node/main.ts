@@ -19,16 +19,17 @@ stopClock();
 watchStatements();
 // From here on, the server must see the replaced clock and random numbers.
 const { serve } = await import("#server/app/server.ts");
-const { listDueEarlyCheckIns } = await import("#server/attendance/early-check-ins.store.ts");
-const { makeBackup } = await import("#server/backup/make-backup.ts");
-const { restore } = await import("#server/backup/restore.ts");
-const { makeOperatorKey } = await import("#server/operator/keys.ts");
+const { listDueEarlyCheckIns } =
+  await import("#server/attendance/check-in/spots/early-check-ins.store.ts");
+const { makeBackup } = await import("#server/operations/backup/make-backup.ts");
+const { restore } = await import("#server/operations/backup/restore.ts");
+const { makeOperatorKey } = await import("#server/operations/operator/keys.ts");
 const { readConfig } = await import("#server/platform/config.ts");
 const { logOptions } = await import("#server/platform/logger.ts");
 const { openPostgres } = await import("#server/platform/database/postgres.ts");
 const { openSqliteToRead } = await import("#server/platform/database/sqlite.ts");
 const { tableNames } = await import("#server/platform/database/table-registry.ts");
-const { verify } = await import("#server/verify/verify.ts");
+const { verify } = await import("#server/operations/verify/verify.ts");
 
 let errors: string[] = [];
 let jobsHaveRun = Promise.withResolvers<void>();

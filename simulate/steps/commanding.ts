@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import type { Fact } from "../model/facts.ts";
-import { commit, type Plan } from "../model/ledger.ts";
+import { commit, type Plan } from "../model/ledger/ledger.ts";
 import {
   eventsOf,
   membersOf,

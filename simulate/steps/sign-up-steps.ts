@@ -1,6 +1,6 @@
-import { sessionSchema } from "#contract/accounts.ts";
-import { write } from "../model/ledger.ts";
-import { getClaim, signUpAs } from "../model/people-commands.ts";
+import { sessionSchema } from "#contract/accounts/accounts.ts";
+import { write } from "../model/ledger/ledger.ts";
+import { getClaim, signUpAs } from "../model/members/people-commands.ts";
 import type { Club, State, Term } from "../model/state.ts";
 import { openAccounts } from "./choose.ts";
 import type { Act, StepKind } from "./step.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Browser } from "../browser.ts";
-import type { TestApp } from "../test-app.ts";
+import type { Browser } from "../browser/browser.ts";
+import type { TestApp } from "../servers/test-app.ts";
 
 /** Leaves a browser as it is when someone with this email has just logged in at the school. */
 export async function giveNewcomer(app: TestApp, browser: Browser, email: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { sessionSchema, type User } from "#contract/accounts.ts";
+import { sessionSchema, type User } from "#contract/accounts/accounts.ts";
 import type { OidcConfig } from "#server/platform/oidc-config.ts";
-import type { Browser } from "../browser.ts";
-import type { TestAppOptions } from "../test-app.ts";
+import type { Browser } from "../browser/browser.ts";
+import type { TestAppOptions } from "../servers/test-app.ts";
 import { issuerClient, startIssuer, type Issuer } from "./start-issuer.ts";
 import { leaveForSchool, logInAtSchool, visitSchool } from "./visit-school.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { spawnProgram } from "../spawn-program.ts";
+import { spawnProgram } from "../servers/spawn-program.ts";
 import type { IssuerCommand } from "./commands.ts";
 
 /** A school's login that runs in a process of its own. */

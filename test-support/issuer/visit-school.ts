@@ -1,5 +1,5 @@
-import type { Answer, Browser } from "../browser.ts";
-import type { Person } from "../people.ts";
+import type { Answer, Browser } from "../browser/browser.ts";
+import type { Person } from "../people/people.ts";
 
 /** The path that a redirect leads to, on this site or another. */
 export const locationOf = ({ headers }: Answer) => headers.get("location") ?? "";

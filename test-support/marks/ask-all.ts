@@ -1,6 +1,6 @@
-import { readAccessTable } from "../access-table.ts";
-import { backupRoutes } from "../operator-requests.ts";
-import type { TestApp } from "../test-app.ts";
+import { readAccessTable } from "../requests/access-table.ts";
+import { backupRoutes } from "../requests/operator-requests.ts";
+import type { TestApp } from "../servers/test-app.ts";
 import { askRoute, readRoute, type Asking } from "./ask-every-route.ts";
 import { openPages, readMails, undoOvertaken, useWhatWasKept, watch } from "./ask-otherwise.ts";
 import type { Seen, Sightings } from "./asking-browser.ts";

@@ -1,8 +1,8 @@
-import { apiRequests, requestLine } from "../api-requests.ts";
-import { createAuthenticator } from "../authenticator.ts";
-import type { Browser } from "../browser.ts";
-import { inCopy, type ClubWorld } from "../club-world.ts";
-import type { TestApp } from "../test-app.ts";
+import type { Browser } from "../browser/browser.ts";
+import { createAuthenticator } from "../people/authenticator.ts";
+import { apiRequests, requestLine } from "../requests/api-requests.ts";
+import { inCopy, type ClubWorld } from "../requests/club-world.ts";
+import type { TestApp } from "../servers/test-app.ts";
 import { openAskingBrowser, type Sightings } from "./asking-browser.ts";
 import { textOf } from "./found-marks.ts";
 import type { Asker } from "./mark-table.ts";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { arrivalSchema } from "#contract/door.ts";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { awardLine } from "../awards.ts";
-import { eventInput } from "../people.ts";
-import type { TestApp } from "../test-app.ts";
+import { arrivalSchema } from "#contract/attendance/door.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { awardLine } from "../club-data/awards.ts";
+import { eventInput } from "../people/people.ts";
+import type { TestApp } from "../servers/test-app.ts";
 import { browserOf, watchLive, type Asking } from "./ask-every-route.ts";
 import type { Sightings } from "./asking-browser.ts";
 import { textOfMail } from "./found-marks.ts";

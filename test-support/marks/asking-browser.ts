@@ -1,5 +1,5 @@
-import { createBrowser, isEventStream, type Browser } from "../browser.ts";
-import type { TestApp } from "../test-app.ts";
+import { createBrowser, isEventStream, type Browser } from "../browser/browser.ts";
+import type { TestApp } from "../servers/test-app.ts";
 import { textOf } from "./found-marks.ts";
 import type { Asker } from "./mark-table.ts";
 

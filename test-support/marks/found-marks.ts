@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { decodeMail } from "../mail-server.ts";
+import { decodeMail } from "../servers/mail-server.ts";
 import type { Asker } from "./mark-table.ts";
 
 /** Something of the club that can be recognized wherever it appears. */

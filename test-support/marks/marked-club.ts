@@ -1,7 +1,7 @@
-import type { Browser } from "../browser.ts";
-import { openClubWorld, type ClubWorld, type Ids } from "../club-world.ts";
-import { listMembers, signUpMember } from "../people.ts";
-import type { TestApp } from "../test-app.ts";
+import type { Browser } from "../browser/browser.ts";
+import { listMembers, signUpMember } from "../people/people.ts";
+import { openClubWorld, type ClubWorld, type Ids } from "../requests/club-world.ts";
+import type { TestApp } from "../servers/test-app.ts";
 import type { Mark } from "./found-marks.ts";
 import type { Asker } from "./mark-table.ts";
 import { markEvents } from "./marked-events.ts";

@@ -1,8 +1,8 @@
-import { eventAnswerSchema, eventListSchema, type EventInput } from "#contract/events.ts";
-import { slipsAnswerSchema } from "#contract/slips.ts";
-import { eventInput } from "../people.ts";
-import { condition, requirementInput } from "../requirements.ts";
-import { setStandings } from "../standings.ts";
+import { eventAnswerSchema, eventListSchema, type EventInput } from "#contract/events/events.ts";
+import { slipsAnswerSchema } from "#contract/events/slips.ts";
+import { condition, requirementInput } from "../club-data/requirements.ts";
+import { setStandings } from "../club-data/standings.ts";
+import { eventInput } from "../people/people.ts";
 import { done, type Marking } from "./marking.ts";
 
 export type MarkedEvents = Awaited<ReturnType<typeof markEvents>>;

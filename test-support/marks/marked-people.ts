@@ -1,10 +1,10 @@
-import { calendarFeedSchema } from "#contract/calendar.ts";
-import { recordLinkSchema } from "#contract/own-record.ts";
-import { awardLine, giveAward } from "../awards.ts";
-import { today } from "../days.ts";
-import { logHours } from "../logged-hours.ts";
-import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people.ts";
-import { sheetRow } from "../sheets.ts";
+import { calendarFeedSchema } from "#contract/events/calendar.ts";
+import { recordLinkSchema } from "#contract/members/own-record.ts";
+import { awardLine, giveAward } from "../club-data/awards.ts";
+import { today } from "../club-data/days.ts";
+import { logHours } from "../club-data/logged-hours.ts";
+import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people/people.ts";
+import { sheetRow } from "../sheets/sheets.ts";
 import type { Asker } from "./mark-table.ts";
 import type { MarkedEvents } from "./marked-events.ts";
 import { done, userOf, type Marking } from "./marking.ts";

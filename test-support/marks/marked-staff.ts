@@ -1,12 +1,12 @@
-import { calendarFeedSchema } from "#contract/calendar.ts";
-import { madePassSchema } from "#contract/door-passes.ts";
-import { claimSchema, newcomerSchema } from "#contract/door.ts";
-import type { Browser } from "../browser.ts";
-import { passTokenIn } from "../links.ts";
-import { signUpAdmin, testPassword } from "../people.ts";
-import { giveSeats, inviteTo } from "../seats.ts";
-import { askForSecondStep } from "../second-step-required.ts";
-import { addSecondStep } from "../second-step.ts";
+import { claimSchema, newcomerSchema } from "#contract/attendance/door.ts";
+import { madePassSchema } from "#contract/attendance/passes.ts";
+import { calendarFeedSchema } from "#contract/events/calendar.ts";
+import type { Browser } from "../browser/browser.ts";
+import { passTokenIn } from "../club-data/links.ts";
+import { signUpAdmin, testPassword } from "../people/people.ts";
+import { giveSeats, inviteTo } from "../people/seats.ts";
+import { askForSecondStep } from "../people/second-step-required.ts";
+import { addSecondStep } from "../people/second-step.ts";
 import type { Asker } from "./mark-table.ts";
 import { done, userOf, type Marking } from "./marking.ts";
 

@@ -1,9 +1,9 @@
-import { sessionSchema, type User } from "#contract/accounts.ts";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import type { Answer, Browser } from "../browser.ts";
-import type { ClubWorld } from "../club-world.ts";
-import { testPassword, type Admin } from "../people.ts";
-import type { TestApp } from "../test-app.ts";
+import { sessionSchema, type User } from "#contract/accounts/accounts.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import type { Answer, Browser } from "../browser/browser.ts";
+import { testPassword, type Admin } from "../people/people.ts";
+import type { ClubWorld } from "../requests/club-world.ts";
+import type { TestApp } from "../servers/test-app.ts";
 import type { Mark } from "./found-marks.ts";
 import type { Asker } from "./mark-table.ts";
 

@@ -1,4 +1,4 @@
-import { setStandings } from "../standings.ts";
+import { setStandings } from "../club-data/standings.ts";
 import { askRoute, browserOf, type Asking } from "./ask-every-route.ts";
 import type { ProofRow } from "./mark-table.ts";
 import type { Known, MarkedClub } from "./marked-club.ts";

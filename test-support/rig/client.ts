@@ -3,7 +3,7 @@ import type {
   BrowserContext,
   BrowserContextOptions,
 } from "@playwright/test";
-import { createBrowser, giveSession, type Browser } from "../browser.ts";
+import { createBrowser, giveSession, type Browser } from "../browser/browser.ts";
 import { cookieOf, type SignedInPerson } from "./people.ts";
 
 /** A seeded person's browser as the server sees it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { createEventCode } from "#server/events/event-code.ts";
+import { createEventCode } from "#server/events/codes/event-code.ts";
 import type { Database, Db } from "#server/platform/database/database.ts";
 import { withDatabase, type Installation } from "./install.ts";
 import { createPeople, insertPeople, type SignedInPerson } from "./people.ts";

@@ -1,13 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { migrations } from "#server/migrations/migrations.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { createTemporaryFolder } from "../temporary-folder.ts";
+import { migrations } from "#server/platform/migrations/migrations.ts";
+import { createTemporaryFolder } from "../servers/temporary-folder.ts";
 import { secret } from "./people.ts";
 import { startPostgres } from "./postgres.ts";
 

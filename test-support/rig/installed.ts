@@ -2,7 +2,7 @@ import { spawn, spawnSync, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { root } from "../../bin/do-once.mjs";
-import { inheritedEnvironment, readEnding, type Ending } from "../spawn-program.ts";
+import { inheritedEnvironment, readEnding, type Ending } from "../servers/spawn-program.ts";
 
 /** A program that runs somewhere else than the project, with an environment of its own. */
 export type Place = Pick<SpawnOptions, "uid" | "gid"> & {

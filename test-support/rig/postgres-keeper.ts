@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync, chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "../free-port.ts";
-import { createTemporaryFolder } from "../temporary-folder.ts";
+import { findFreePort } from "../servers/free-port.ts";
+import { createTemporaryFolder } from "../servers/temporary-folder.ts";
 import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
 
 /**

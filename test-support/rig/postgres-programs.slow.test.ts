@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "../temporary-folder.ts";
+import { createTemporaryFolder } from "../servers/temporary-folder.ts";
 import { isOpenToOthers } from "./postgres-programs.ts";
 
 test.runIf(process.platform !== "win32")(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { expect, test as plainTest } from "vitest";
-import { createTemporaryFolder } from "../temporary-folder.ts";
+import { createTemporaryFolder } from "../servers/temporary-folder.ts";
 
 const library = pathToFileURL(join(import.meta.dirname, "postgres.ts")).href;
 

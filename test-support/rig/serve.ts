@@ -4,8 +4,8 @@ import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../bin/do-once.mjs";
 import { bundled } from "../../tools/bundled-server.mjs";
-import { inheritedEnvironment, spawnProgram, type Ending } from "../spawn-program.ts";
-import { createTemporaryFolder } from "../temporary-folder.ts";
+import { inheritedEnvironment, spawnProgram, type Ending } from "../servers/spawn-program.ts";
+import { createTemporaryFolder } from "../servers/temporary-folder.ts";
 import { readUsage, type Usage } from "./processes.ts";
 import { until } from "./until.ts";
 
@@ -35,7 +35,7 @@ export type RunningServer = AsyncDisposable & {
 type Measured = { program?: string; nodeOptions?: readonly string[] };
 
 /** The server program, as `npm start` runs it. */
-export const program = await bundled("server/commands/rollcall.ts");
+export const program = await bundled("server/operations/commands/rollcall.ts");
 
 /**
  * Starts the program on a free port and waits until it is ready. A server that is measured runs as

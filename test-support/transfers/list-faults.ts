@@ -1,5 +1,5 @@
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
-import type { Dump } from "../dump-tables.ts";
+import type { Dump } from "../databases/dump-tables.ts";
 import type { AnyStatement, Fate, Transfer } from "./fates.ts";
 import type { MarkedRows } from "./marked-values.ts";
 import { statements } from "./statements.ts";

@@ -22,7 +22,7 @@ import {
  * What becomes of every column of every table by each transfer, and why: a merge, a club's file,
  * the start of a year, a restore, and a move to PostgreSQL. A table or column that is missing here,
  * or that has no value in `marked-rows.ts`, doesn't compile, so that no transfer loses it
- * unnoticed; `server/app/transfers.test.ts` and `server/moving/move.slow.test.ts` do each transfer
+ * unnoticed; `server/app/transfers.test.ts` and `server/operations/moving/move.slow.test.ts` do each transfer
  * and compare.
  */
 export const statements: { readonly [Table in keyof Tables]: Statements<Tables[Table]> } = {

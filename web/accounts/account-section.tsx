@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/platform/ui/page/card.tsx";
 import classes from "./account-section.module.css";
 
 /** A section of the account page, with a title. */

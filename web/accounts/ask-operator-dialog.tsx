@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Settings } from "#contract/accounts.ts";
-import { OutsideLink } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
-import body from "#web/ui/dialog-body.module.css";
+import type { Settings } from "#contract/accounts/accounts.ts";
+import { OutsideLink } from "#web/platform/ui/button.tsx";
+import { CopyButton } from "#web/platform/ui/copy-button.tsx";
+import { DialogButtons } from "#web/platform/ui/dialogs/dialog-buttons.tsx";
+import { Dialog } from "#web/platform/ui/dialogs/dialog.tsx";
+import { TextArea } from "#web/platform/ui/fields/text-area.tsx";
+import body from "#web/platform/ui/dialogs/dialog-body.module.css";
 
 type AskOperatorDialogProps = { settings: Settings; grades: string; onClose: () => void };
 

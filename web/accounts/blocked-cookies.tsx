@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { keepsCookies } from "#web/platform/keeps-cookies.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { keepsCookies } from "#web/platform/device/keeps-cookies.ts";
+import { Alert } from "#web/platform/ui/notices/alert.tsx";
+import { useHydrated } from "#web/platform/ui/use-hydrated.ts";
 
 const title = () => t`Your browser blocks cookies for this site.`;
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { bounds } from "#contract/bounds.ts";
-import type { FieldError } from "#web/ui/field-texts.ts";
-import { Hint } from "#web/ui/hint.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { bounds } from "#contract/platform/bounds.ts";
+import type { FieldError } from "#web/platform/ui/fields/field-texts.ts";
+import { TextField } from "#web/platform/ui/fields/text-field.tsx";
+import { Hint } from "#web/platform/ui/notices/hint.tsx";
 
 type ClaimFieldProps = { claim: string; error: FieldError | undefined; required?: boolean };
 

@@ -1,6 +1,10 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Claimed, UnclaimedMember, UnclaimedMembers } from "#contract/unclaimed-members.ts";
-import { api } from "#web/platform/api-client.ts";
+import type {
+  Claimed,
+  UnclaimedMember,
+  UnclaimedMembers,
+} from "#contract/members/claims/unclaimed-members.ts";
+import { api } from "#web/platform/api/api-client.ts";
 import { sessionQuery } from "./session.queries.ts";
 
 /** The records that clubs saved under the user's email, once it is confirmed. */

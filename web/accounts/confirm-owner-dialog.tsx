@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { DialogForm } from "#web/ui/dialog-form.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
-import body from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/platform/ui/dialogs/dialog-form.tsx";
+import { Dialog } from "#web/platform/ui/dialogs/dialog.tsx";
+import { optionalTextOf, useForm } from "#web/platform/ui/fields/use-form.ts";
+import body from "#web/platform/ui/dialogs/dialog-body.module.css";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { OwnerFields } from "./owner-fields.tsx";
 

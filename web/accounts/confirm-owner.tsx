@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
-import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
-import { OutsideLink } from "#web/ui/button.tsx";
-import type { FieldError } from "#web/ui/field-texts.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import type { SchoolLoginNotice } from "#contract/accounts/school-login/school-login-notices.ts";
+import { OutsideLink } from "#web/platform/ui/button.tsx";
+import type { FieldError } from "#web/platform/ui/fields/field-texts.ts";
+import { PasswordField } from "#web/platform/ui/fields/password-field.tsx";
 import { pathToSchool } from "./school-login-link.tsx";
 import { SchoolLoginAlert } from "./school-login-notice.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/platform/ui/button.tsx";
 import classes from "./disclosed-form.module.css";
 
 type DisclosedFormProps = {

@@ -1,4 +1,4 @@
-import { attempt } from "#web/platform/attempt.ts";
+import { attempt } from "#web/platform/api/attempt.ts";
 
 /** Where the browser keeps the page to return to after a password reset (`reset-return.ts`). */
 export const resetReturnKey = "return after reset";

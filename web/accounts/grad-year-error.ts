@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Settings } from "#contract/accounts.ts";
-import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
+import type { Settings } from "#contract/accounts/accounts.ts";
+import { fieldText, type FieldError } from "#web/platform/ui/fields/field-texts.ts";
 
 /**
  * Adds what to do to the error if the installation's maximum graduation year is too early (R2.23).

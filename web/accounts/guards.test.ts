@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Session, User } from "#contract/accounts.ts";
-import { speak } from "#web/platform/language.ts";
-import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
+import type { Session, User } from "#contract/accounts/accounts.ts";
+import { speak } from "#web/platform/language/language.ts";
+import { dismissNotice, noticeStore } from "#web/platform/ui/notices/notify.ts";
 import { requireNobody, requirePerson, requireUser, sendHome, sendToClaim } from "./guards.ts";
 import { noteSessionEnd, sessionQuery } from "./session.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import type { User } from "#contract/accounts.ts";
-import { notify } from "#web/ui/notify.ts";
+import type { User } from "#contract/accounts/accounts.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
 import { notAMemberText } from "./not-a-member-text.ts";
 import { isCheckIn } from "./return-path.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Session } from "#contract/accounts.ts";
-import type { EmailChangeInput } from "#contract/own-account.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { Session } from "#contract/accounts/accounts.ts";
+import type { EmailChangeInput } from "#contract/accounts/own-account.ts";
+import { api } from "#web/platform/api/api-client.ts";
 import { sessionQuery } from "./session.queries.ts";
 
 /** The user's new email that waits for confirmation. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { notify } from "#web/ui/notify.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
 import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import classes from "./session-row.module.css";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 
 /** What someone reads who came to check in with an account that doesn't attend. */
 export function notAMemberText({ email }: Pick<User, "email">): string {

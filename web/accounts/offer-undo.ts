@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#web/platform/api-client.ts";
-import { messageOf } from "#web/platform/message-of.ts";
-import { notify } from "#web/ui/notify.ts";
+import { ApiError } from "#web/platform/api/api-client.ts";
+import { messageOf } from "#web/platform/api/message-of.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
 import { undoClaim, type Claim } from "./claims.queries.ts";
 
 /** Confirms a claimed record, with an Undo in case it was the wrong one. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AccountClosing, PasswordChange } from "#contract/own-account.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { AccountClosing, PasswordChange } from "#contract/accounts/own-account.ts";
+import { api } from "#web/platform/api/api-client.ts";
 
 /** The browsers where the person is logged in. */
 export const ownSessionsQuery = () =>

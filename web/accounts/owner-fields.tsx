@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
-import type { FieldError } from "#web/ui/field-texts.ts";
-import body from "#web/ui/dialog-body.module.css";
+import type { FieldError } from "#web/platform/ui/fields/field-texts.ts";
+import body from "#web/platform/ui/dialogs/dialog-body.module.css";
 import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 
 type OwnerFieldsProps = {

@@ -1,5 +1,5 @@
-import { safePath } from "#contract/site-path.ts";
-import { attempt } from "#web/platform/attempt.ts";
+import { safePath } from "#contract/platform/site-path.ts";
+import { attempt } from "#web/platform/api/attempt.ts";
 import { dropResetReturn, resetReturnKey as key } from "./drop-reset-return.ts";
 
 /** The page a person wanted to open before they forgot their password, and when that expires. */

@@ -1,4 +1,4 @@
-import { parseOnSite, safePath } from "#contract/site-path.ts";
+import { parseOnSite, safePath } from "#contract/platform/site-path.ts";
 
 /** The page a person wanted to open before the login page, as part of its URL. */
 export type ReturnSearch = { redirect?: string | undefined };

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { OutsideLink } from "#web/ui/button.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { OutsideLink } from "#web/platform/ui/button.tsx";
+import { useHydrated } from "#web/platform/ui/use-hydrated.ts";
 import classes from "./school-login-link.module.css";
 import { schoolLoginName } from "./school-login-name.ts";
 

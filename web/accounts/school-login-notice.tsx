@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
-import { Alert } from "#web/ui/alert.tsx";
+import type { SchoolLoginNotice } from "#contract/accounts/school-login/school-login-notices.ts";
+import { Alert } from "#web/platform/ui/notices/alert.tsx";
 
 type SchoolLoginNoticeProps = { notice: SchoolLoginNotice; name: string };
 

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { SchoolSignUpInput, Session, SignInInput } from "#contract/accounts.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { SchoolSignUpInput, Session, SignInInput } from "#contract/accounts/accounts.ts";
+import { api } from "#web/platform/api/api-client.ts";
 import { startSession } from "./session.queries.ts";
 
 /** Creates an account for the school login; the person is logged in immediately (R28.10). */

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { FormFailure } from "#web/ui/form-failure.tsx";
-import type { Form } from "#web/ui/use-form.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { FormFailure } from "#web/platform/ui/fields/form-failure.tsx";
+import type { Form } from "#web/platform/ui/fields/use-form.ts";
 import classes from "./account-form.module.css";
 
 type SectionFormProps = {

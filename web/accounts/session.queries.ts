@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Session, SignUpInput } from "#contract/accounts.ts";
-import { api } from "#web/platform/api-client.ts";
-import { dropDrafts } from "#web/platform/drafts.ts";
-import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
-import { forgetPerson } from "#web/platform/person.ts";
+import type { Session, SignUpInput } from "#contract/accounts/accounts.ts";
+import { api } from "#web/platform/api/api-client.ts";
+import { forgetPerson } from "#web/platform/api/person.ts";
+import { dropDrafts } from "#web/platform/device/drafts.ts";
+import { dropPendingCheckIns } from "#web/platform/device/pending-check-ins.ts";
 import { dropResetReturn } from "./drop-reset-return.ts";
 
 /** The user logged in on this browser. */

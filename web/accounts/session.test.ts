@@ -1,18 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { User } from "#contract/accounts.ts";
-import { createStorage } from "#test-support/storage-in-memory.ts";
-import { findKeptSort, keepSort } from "#web/events/kept-sort.ts";
-import { hasShownCode, noteShownCode } from "#web/events/shown-code.ts";
+import type { User } from "#contract/accounts/accounts.ts";
+import { createStorage } from "#test-support/browser/storage-in-memory.ts";
+import { hasShownCode, noteShownCode } from "#web/events/codes/shown-code.ts";
+import { findKeptSort, keepSort } from "#web/events/list/kept-sort.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { askToUndo, undoRequests } from "#web/ledger/undo-requests.ts";
-import { findDraft, keepDraft } from "#web/platform/drafts.ts";
-import { findKnownMember, noteMember } from "#web/platform/known-member.ts";
-import { speak } from "#web/platform/language.ts";
-import { addPendingCheckIn, hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
+import { findDraft, keepDraft } from "#web/platform/device/drafts.ts";
+import { findKnownMember, noteMember } from "#web/platform/device/known-member.ts";
+import { addPendingCheckIn, hasPendingCheckIns } from "#web/platform/device/pending-check-ins.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { isSessionEnding } from "#web/platform/session-end.ts";
-import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
-import { leaveForGood, logOut } from "./log-out.ts";
+import { dismissNotice, noticeStore } from "#web/platform/ui/notices/notify.ts";
+import { signIn } from "./login/sign-in.ts";
 import { findResetReturn, keepResetReturn } from "./reset-return.ts";
 import {
   endSession,
@@ -21,7 +21,7 @@ import {
   sessionQuery,
   startSession,
 } from "./session.queries.ts";
-import { signIn } from "./sign-in.ts";
+import { leaveForGood, logOut } from "./sessions/log-out.ts";
 
 const ana: User = {
   id: "ana",

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#web/platform/api-client.ts";
+import { api } from "#web/platform/api/api-client.ts";
 
 /** The installation's settings that browsers need. They don't change while it runs. */
 export const settingsQuery = () =>

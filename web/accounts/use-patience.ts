@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
-import type { PlaceInLine } from "#contract/accounts.ts";
-import type { ApiError } from "#web/platform/api-client.ts";
-import { isInLine, withRetries } from "#web/platform/retries.ts";
-import { createKey } from "#web/platform/submission-key.ts";
+import type { PlaceInLine } from "#contract/accounts/accounts.ts";
+import type { ApiError } from "#web/platform/api/api-client.ts";
+import { isInLine, withRetries } from "#web/platform/api/retries.ts";
+import { createKey } from "#web/platform/api/submission-key.ts";
 
 /** The reason a sent form is waiting: its place in line, the network, or the server. */
 export type Wait =

@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { errorText } from "#web/platform/error-texts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatNumber } from "#web/ui/format.ts";
+import { errorText } from "#web/platform/api/error-texts.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
 import type { usePatience, Wait } from "./use-patience.ts";
 import classes from "./waiting-button.module.css";
 

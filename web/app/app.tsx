@@ -3,8 +3,8 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { RouterProvider, useLinkProps, type LinkComponentProps } from "@tanstack/react-router";
 import { StrictMode, useEffect, type ForwardedRef, type ReactNode } from "react";
-import "#web/platform/more-error-texts.ts";
-import { LinkContext } from "#web/ui/page-link.tsx";
+import "#web/platform/api/more-error-texts.ts";
+import { LinkContext } from "#web/platform/ui/page/page-link.tsx";
 import type { AppRouter } from "./router.tsx";
 
 /** The router's link, which marks the current page, unless it is told what is current. */

@@ -1,21 +1,21 @@
 import { t } from "@lingui/core/macro";
-import type { Session, User } from "#contract/accounts.ts";
+import type { Session, User } from "#contract/accounts/accounts.ts";
+import { askForSession } from "../accounts/login/sign-in.ts";
 import { notAMemberText } from "../accounts/not-a-member-text.ts";
-import { askForSession } from "../accounts/sign-in.ts";
-import { stateOfArrival } from "../attendance/check-in-state.ts";
-import { codeInUrl } from "../attendance/code-link.ts";
-import { completePendingCheckIns } from "../attendance/complete-pending-check-ins.ts";
-import { queueScanned } from "../attendance/queue-scanned.ts";
-import { beforeErrors } from "../platform/api-client.ts";
+import { codeInUrl } from "../attendance/check-in/code-link.ts";
+import { completePendingCheckIns } from "../attendance/check-in/complete-pending-check-ins.ts";
+import { stateOfArrival } from "../attendance/check-in/queue/check-in-state.ts";
+import { queueScanned } from "../attendance/check-in/queue/queue-scanned.ts";
+import { beforeErrors } from "../platform/api/api-client.ts";
+import { mayPass } from "../platform/api/retries.ts";
+import { findKnownMember } from "../platform/device/known-member.ts";
+import { dropPendingCheckIns, hasPendingCheckIns } from "../platform/device/pending-check-ins.ts";
 import { historyStateWith } from "../platform/history-state.ts";
-import { findKnownMember } from "../platform/known-member.ts";
+import { searchText } from "../platform/language/search-text.ts";
 import { openDocument } from "../platform/open-document.ts";
-import { dropPendingCheckIns, hasPendingCheckIns } from "../platform/pending-check-ins.ts";
-import { mayPass } from "../platform/retries.ts";
-import { searchText } from "../platform/search-text.ts";
 import { saysSessionEnded } from "../platform/session-end.ts";
-import { CheckInDocument, checkInState } from "../routes/member/-check-in-document.tsx";
 import { LoadFailure, startDocument } from "./document.tsx";
+import { CheckInDocument, checkInState } from "./routes/member/-check-in-document.tsx";
 
 beforeErrors((code) => {
   if (saysSessionEnded(code)) void leaveIfEnded();

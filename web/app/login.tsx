@@ -1,10 +1,10 @@
 import { returnSearch } from "../accounts/return-path.ts";
-import { schoolSearch } from "../accounts/school-login-search.ts";
+import { schoolSearch } from "../accounts/school-login/school-login-search.ts";
+import { keepOperatorKey, operatorPath } from "../platform/device/operator-key.ts";
 import { historyStateWith } from "../platform/history-state.ts";
-import { keepOperatorKey, operatorPath } from "../platform/operator-key.ts";
-import { searchText } from "../platform/search-text.ts";
-import { LoginPage } from "../routes/-login-page.tsx";
+import { searchText } from "../platform/language/search-text.ts";
 import { startDocument } from "./document.tsx";
+import { LoginPage } from "./routes/-login-page.tsx";
 
 /** The login's document. A page that needs a login gets it, too, and is where people return to. */
 void startDocument(async (session) => {

@@ -6,13 +6,13 @@ import {
   readSession,
   sessionQuery,
 } from "../accounts/session.queries.ts";
-import { watchSession } from "../accounts/watch-session.ts";
-import { beforeErrors } from "../platform/api-client.ts";
-import { createQueryClient } from "../platform/query-client.ts";
+import { watchSession } from "../accounts/sessions/watch-session.ts";
+import { followSeats } from "../clubs/seats/follow-seats.ts";
+import { beforeErrors } from "../platform/api/api-client.ts";
+import { createQueryClient } from "../platform/api/query-client.ts";
 import { saysSessionEnded } from "../platform/session-end.ts";
-import { followSeats } from "../seats/follow-seats.ts";
-import { notify } from "../ui/notify.ts";
-import { sayIfUpdated } from "../ui/updated.ts";
+import { notify } from "../platform/ui/notices/notify.ts";
+import { sayIfUpdated } from "../platform/ui/notices/updated.ts";
 import { App } from "./app.tsx";
 import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
 import { onCaughtError, prepareDocument, whenComesBack } from "./start.ts";

@@ -1,4 +1,4 @@
-import { isUpdated, sayIfUpdated } from "../ui/updated.ts";
+import { isUpdated, sayIfUpdated } from "../platform/ui/notices/updated.ts";
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { sessionQuery } from "../accounts/session.queries.ts";
-import { speak } from "../platform/language.ts";
-import { createQueryClient } from "../platform/query-client.ts";
+import { createQueryClient } from "../platform/api/query-client.ts";
+import { speak } from "../platform/language/language.ts";
 import { App } from "./app.tsx";
 import { createAppRouter, listPages } from "./router.tsx";
 

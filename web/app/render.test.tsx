@@ -1,14 +1,14 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Settings } from "#contract/accounts.ts";
-import type { Language } from "#contract/languages.ts";
-import { unmarkedWords } from "#test-support/unmarked-words.ts";
-import { createQueryClient } from "../platform/query-client.ts";
+import type { Settings } from "#contract/accounts/accounts.ts";
+import type { Language } from "#contract/platform/languages.ts";
+import { unmarkedWords } from "#test-support/browser/unmarked-words.ts";
+import { createQueryClient } from "../platform/api/query-client.ts";
 import { render, type Rendered } from "./render.tsx";
 import { createAppRouter, listPages } from "./router.tsx";
 
 // In a test, there is no document to load.
-vi.mock("../routes/-load-document.ts", () => ({ loadDocument: async () => {} }));
+vi.mock("./routes/-load-document.ts", () => ({ loadDocument: async () => {} }));
 
 const settings: Settings = {
   baseUrl: "https://rollcall.example.org",

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, it } from "vitest";
-import { createQueryClient } from "../platform/query-client.ts";
+import { createQueryClient } from "../platform/api/query-client.ts";
 import { render } from "./render.tsx";
 import { createAppRouter, listPages } from "./router.tsx";
 
-const folder = new URL("../public/", import.meta.url);
+const folder = new URL("./public/", import.meta.url);
 
 /** Whether the file lets search engines in: its longest matching rule decides. */
 function isAllowed(url: string): boolean {

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, notFound } from "@tanstack/react-router";
 import { beforeAll, expect, it } from "vitest";
-import { ApiError } from "../platform/api-client.ts";
-import { speak } from "../platform/language.ts";
-import { orNotFound } from "../routes/-or-not-found.ts";
+import { ApiError } from "../platform/api/api-client.ts";
+import { speak } from "../platform/language/language.ts";
 import { createAppRouter } from "./router.tsx";
+import { orNotFound } from "./routes/-or-not-found.ts";
 
 beforeAll(() => speak("en"));
 

@@ -5,12 +5,12 @@ import {
   type AnyRouter,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { searchText } from "#web/platform/search-text.ts";
-import { focusHeading } from "#web/ui/focus-heading.ts";
-import { keepPlace, keptLink, keptPlace } from "#web/ui/kept-place.ts";
-import { NotFound } from "#web/ui/not-found.tsx";
-import { PageLoading } from "#web/ui/page-loading.tsx";
-import { RouteError } from "#web/ui/route-error.tsx";
+import { searchText } from "#web/platform/language/search-text.ts";
+import { focusHeading } from "#web/platform/ui/page/focus-heading.ts";
+import { keepPlace, keptLink, keptPlace } from "#web/platform/ui/page/kept-place.ts";
+import { NotFound } from "#web/platform/ui/page/not-found.tsx";
+import { PageLoading } from "#web/platform/ui/page/page-loading.tsx";
+import { RouteError } from "#web/platform/ui/page/route-error.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 /** Parses a URL's search parameters as texts only, so that a code of digits stays a text. */

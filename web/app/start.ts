@@ -1,9 +1,9 @@
-import { isLanguage } from "#contract/languages.ts";
-import { askForSession } from "../accounts/sign-in.ts";
-import { ApiError } from "../platform/api-client.ts";
-import "../platform/fonts.css";
-import { speak } from "../platform/language.ts";
-import "../platform/theme.css";
+import { isLanguage } from "#contract/platform/languages.ts";
+import { askForSession } from "../accounts/login/sign-in.ts";
+import { ApiError } from "../platform/api/api-client.ts";
+import "../platform/styles/fonts.css";
+import { speak } from "../platform/language/language.ts";
+import "../platform/styles/theme.css";
 import { mendMissingStyles } from "./missing-styles.ts";
 import { followTranslations } from "./translated-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs.ts";
+import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs/clubs.ts";
 
 /** A line of a member's history: an event that they attended or were removed from. */
 export type AttendanceLine = Pick<

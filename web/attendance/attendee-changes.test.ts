@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LiveChange } from "#contract/live.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
 
 const attendee = (id: string, timestamp = 1) => ({

@@ -1,5 +1,5 @@
-import type { Attendee, AttendeeName } from "#contract/attendance.ts";
-import type { LiveChange } from "#contract/live.ts";
+import type { Attendee, AttendeeName } from "#contract/attendance/attendance.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 
 /** Graduation year and points are unknown to users who may not see them. */
 export function withGradYear(attendee: Attendee | AttendeeName): Attendee {

@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Attendee } from "#contract/attendance.ts";
-import type { LiveChange } from "#contract/live.ts";
-import { speak } from "#web/platform/language.ts";
-import "#web/platform/more-error-texts.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
+import { speak } from "#web/platform/language/language.ts";
+import "#web/platform/api/more-error-texts.ts";
 import { addAttendee, applyToAttendees, attendeesQuery } from "./attendees.queries.ts";
 
 beforeAll(() => speak("en"));

@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Attendee } from "#contract/attendance.ts";
-import type { LiveRevision } from "#contract/live.ts";
-import { api, ApiError } from "#web/platform/api-client.ts";
+import type { Attendee } from "#contract/attendance/attendance.ts";
+import type { LiveRevision } from "#contract/platform/live.ts";
+import { api, ApiError } from "#web/platform/api/api-client.ts";
 import {
   isWide,
   learnRow,
   patchQuery,
   refreshQueries,
   untilItSucceeds,
-} from "#web/platform/live-queries.ts";
+} from "#web/platform/live/live-queries.ts";
 import { attendeesAfter, withAttendee, withGradYear } from "./attendee-changes.ts";
 
 const attendeesKey = (clubId: string) => ["club", clubId, "attendees"] as const;

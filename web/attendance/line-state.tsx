@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lateText } from "#web/texts/event-values.ts";
-import { formatHours } from "#web/ui/format.ts";
-import { StatusPill } from "#web/ui/status-pill.tsx";
+import { lateText } from "#web/platform/texts/event-values.ts";
+import { formatHours } from "#web/platform/ui/format/format.ts";
+import { StatusPill } from "#web/platform/ui/notices/status-pill.tsx";
 import type { AttendanceLine } from "./attendance-lines.ts";
 import classes from "./line-state.module.css";
 

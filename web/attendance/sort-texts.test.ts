@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { attendanceSorts, attendeeSorts } from "#contract/sorting.ts";
-import { speak } from "#web/platform/language.ts";
+import { attendanceSorts, attendeeSorts } from "#contract/platform/sorting.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { attendanceSortTexts, attendeeSortTexts } from "./sort-texts.ts";
 
 beforeAll(() => speak("en"));

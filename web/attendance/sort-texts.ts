@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { attendanceSorts, attendeeSorts } from "#contract/sorting.ts";
+import type { attendanceSorts, attendeeSorts } from "#contract/platform/sorting.ts";
 
 /** The names of the orders of an event's attendees (R12.2). */
 export function attendeeSortTexts(): Record<keyof typeof attendeeSorts, string> {

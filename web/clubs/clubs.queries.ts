@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { GraduatedClub, MemberClub } from "#contract/clubs.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { GraduatedClub, MemberClub } from "#contract/clubs/clubs.ts";
+import { api } from "#web/platform/api/api-client.ts";
 
 /** A member's clubs, and those they graduated from. */
 export type OwnClubs = { clubs: readonly MemberClub[]; graduatedFrom: readonly GraduatedClub[] };

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#web/platform/api-client.ts";
-import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import { api } from "#web/platform/api/api-client.ts";
+import { ownTimeZone } from "#web/platform/language/own-time-zone.ts";
 
 /** What is lost when a club is deleted; read again each time someone is about to delete it. */
 export const clubContentsQuery = (clubId: string) =>

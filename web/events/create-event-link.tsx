@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { PlusIcon } from "#web/ui/more-icons.tsx";
+import { ButtonLink } from "#web/platform/ui/button.tsx";
+import { PlusIcon } from "#web/platform/ui/more-icons.tsx";
 
 type CreateEventLinkProps = {
   /** `ghost` while something else is what to do next. */

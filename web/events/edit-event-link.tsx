@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/platform/ui/button.tsx";
 
 /** A link from an event's details to its form. */
 export function EditEventLink({ eventId }: { eventId: string }) {

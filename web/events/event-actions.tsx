@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { bounds } from "#contract/bounds.ts";
-import { Button } from "#web/ui/button.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { MenuItem } from "#web/ui/menu-parts.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
-import { SelectionBar } from "#web/ui/selection-bar.tsx";
-import type { Selection } from "#web/ui/use-selection.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
+import { MenuItem } from "#web/platform/ui/menus/menu-parts.tsx";
+import { MoreMenu } from "#web/platform/ui/menus/more-menu.tsx";
+import { SelectionBar } from "#web/platform/ui/tables/selection-bar.tsx";
+import type { Selection } from "#web/platform/ui/tables/use-selection.ts";
 import type { EventsAction } from "./several-events.ts";
 
 /** The selection of events and its actions. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Event } from "#contract/events.ts";
-import type { LiveChange } from "#contract/live.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import { plainEvent } from "#test-support/plain-event.ts";
 import { eventAfter, eventsAfter, withEvent } from "./event-changes.ts";
 

@@ -1,6 +1,6 @@
-import type { Event } from "#contract/events.ts";
-import type { LiveChange } from "#contract/live.ts";
-import { isNewer, type Known } from "#web/platform/live-queries.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
+import { isNewer, type Known } from "#web/platform/live/live-queries.ts";
 
 /** `event` after a change; the same object if the change is about something else. */
 export function eventAfter(event: Event, change: LiveChange): Event {

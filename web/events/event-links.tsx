@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Event } from "#contract/events.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { MenuItem } from "#web/ui/menu-parts.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
+import type { Event } from "#contract/events/events.ts";
+import { eventTitle } from "#web/platform/texts/event-values.ts";
+import { MenuItem } from "#web/platform/ui/menus/menu-parts.tsx";
+import { MoreMenu } from "#web/platform/ui/menus/more-menu.tsx";
 import links from "./event-links.module.css";
 
 export type EventLinksProps = {

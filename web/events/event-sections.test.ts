@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "#contract/events.ts";
+import type { Event } from "#contract/events/events.ts";
 import { plainEvent } from "#test-support/plain-event.ts";
 import { sectionsOf, type EventSort } from "./event-sections.ts";
 

@@ -1,6 +1,6 @@
-import { checkInWindowOf } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
-import { eventSorts, sorted } from "#contract/sorting.ts";
+import type { Event } from "#contract/events/events.ts";
+import { checkInWindowOf } from "#contract/events/times/check-in-window.ts";
+import { eventSorts, sorted } from "#contract/platform/sorting.ts";
 
 /** The name of a sort order in the URL. */
 export type EventSort = keyof typeof eventSorts;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { speak } from "#web/platform/language.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { isInviting, stateText, type EventState } from "./event-state.ts";
 
 beforeAll(() => speak("en"));

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { checkInWindowOf } from "#contract/check-in-window.ts";
-import type { Event } from "#contract/events.ts";
-import { statusText } from "#web/texts/event-choice-texts.ts";
-import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
+import type { Event } from "#contract/events/events.ts";
+import { checkInWindowOf } from "#contract/events/times/check-in-window.ts";
+import { statusText } from "#web/platform/texts/event-choice-texts.ts";
+import { formatClock, formatDayAt } from "#web/platform/ui/format/format-dates.ts";
 
 /** The values that determine an event's state. */
 export type EventState = Pick<

@@ -1,6 +1,6 @@
-import { checkInWindowOf } from "#contract/check-in-window.ts";
-import { StatusPill } from "#web/ui/status-pill.tsx";
-import { useServerTime } from "#web/ui/use-server-time.ts";
+import { checkInWindowOf } from "#contract/events/times/check-in-window.ts";
+import { useServerTime } from "#web/platform/ui/format/use-server-time.ts";
+import { StatusPill } from "#web/platform/ui/notices/status-pill.tsx";
 import { stateText, type EventState } from "./event-state.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
-import type { EventChanges } from "#contract/what.ts";
-import { speak } from "#web/platform/language.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
+import type { EventChanges } from "#contract/ledger/what.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { overtakenBy, pastSummaryOf, summaryOf } from "./event-texts.ts";
 
 beforeAll(() => speak("en"));

@@ -1,18 +1,18 @@
 import { t } from "@lingui/core/macro";
-import type { Event } from "#contract/events.ts";
-import type { OperationSummary } from "#contract/ledger.ts";
-import type { What } from "#contract/what.ts";
-import { codeKindText, statusText } from "#web/texts/event-choice-texts.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import type { Event } from "#contract/events/events.ts";
+import type { OperationSummary } from "#contract/ledger/ledger.ts";
+import type { What } from "#contract/ledger/what.ts";
+import { codeKindText, statusText } from "#web/platform/texts/event-choice-texts.ts";
+import { eventTitle } from "#web/platform/texts/event-values.ts";
+import { formatEventDate } from "#web/platform/ui/format/format-dates.ts";
 import {
   formatDayInYear,
   formatLocal,
   formatRange,
   formatWeekdayAlone,
-} from "#web/ui/format-more-dates.ts";
-import { formatNames } from "#web/ui/format-names.ts";
-import { formatNumber, formatPoints } from "#web/ui/format.ts";
+} from "#web/platform/ui/format/format-more-dates.ts";
+import { formatNames } from "#web/platform/ui/format/format-names.ts";
+import { formatNumber, formatPoints } from "#web/platform/ui/format/format.ts";
 
 /**
  * An event's time with its weekday, points, and category, if it has one, in one line; without its

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Event, EventUpdate } from "#contract/events.ts";
-import type { LiveChange } from "#contract/live.ts";
+import type { Event, EventUpdate } from "#contract/events/events.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import { plainEvent } from "#test-support/plain-event.ts";
 import {
   applyToEvents,

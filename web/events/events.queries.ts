@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Event, EventUpdate, NewEventInput } from "#contract/events.ts";
-import type { LiveChange, LiveRevision } from "#contract/live.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { Event, EventUpdate, NewEventInput } from "#contract/events/events.ts";
+import type { LiveChange, LiveRevision } from "#contract/platform/live.ts";
+import { api } from "#web/platform/api/api-client.ts";
 import {
   learnRow,
   patchQuery,
   refreshQueries,
   untilItSucceeds,
-} from "#web/platform/live-queries.ts";
+} from "#web/platform/live/live-queries.ts";
 import { eventAfter, eventOf, eventsAfter, withEvent } from "./event-changes.ts";
 import { eventKey, eventsKey, openEventsKey } from "./known-events.ts";
 

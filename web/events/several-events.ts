@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Preview } from "#contract/ledger.ts";
-import type { Words } from "#web/ledger/preview-words.ts";
+import type { Preview } from "#contract/ledger/ledger.ts";
+import type { Words } from "#web/ledger/texts/preview-words.ts";
 
 /** What can be done to the selected events. */
 export type EventsAction = "change-events" | "make-inactive" | "cancel-events" | "delete-events";

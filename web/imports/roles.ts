@@ -1,4 +1,4 @@
-import type { columnRoles, sheetKinds } from "#contract/sheet-choices.ts";
+import type { columnRoles, sheetKinds } from "#contract/imports/sheet-choices.ts";
 
 export type SheetKind = (typeof sheetKinds)[number];
 export type ColumnRole = (typeof columnRoles)[number];

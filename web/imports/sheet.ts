@@ -1,4 +1,4 @@
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import type { Layout } from "./roles.ts";
 
 /** A cell's content: text as typed, a number, or a day that the file marks as one. */

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { ApiError } from "#web/platform/api-client.ts";
-import { speak } from "#web/platform/language.ts";
+import { ApiError } from "#web/platform/api/api-client.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { operate } from "./ledger.queries.ts";
 import { isOvertaken, overtakenBy } from "./overtaken.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { CommandInput, OperationAnswer, Preview } from "#contract/ledger.ts";
-import { api } from "#web/platform/api-client.ts";
-import { refreshQueries } from "#web/platform/live-queries.ts";
+import type { CommandInput, OperationAnswer, Preview } from "#contract/ledger/ledger.ts";
+import { api } from "#web/platform/api/api-client.ts";
+import { refreshQueries } from "#web/platform/live/live-queries.ts";
 
 /** Requests a command's preview from the server. */
 export async function look(clubId: string, command: CommandInput): Promise<Preview> {

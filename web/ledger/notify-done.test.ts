@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { speak } from "#web/platform/language.ts";
-import { noticeStore } from "#web/ui/notify.ts";
+import { speak } from "#web/platform/language/language.ts";
+import { noticeStore } from "#web/platform/ui/notices/notify.ts";
 import { notifyDone } from "./notify-done.ts";
 import { undoRequests } from "./undo-requests.ts";
 

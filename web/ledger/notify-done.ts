@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { notify } from "#web/ui/notify.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
 import { askToUndo, keepLatest, type UndoRequest } from "./undo-requests.ts";
 
 type DoneOptions = {

@@ -1,5 +1,5 @@
-import type { ChangedMeanwhile, OperationSummary } from "#contract/ledger.ts";
-import { ApiError } from "#web/platform/api-client.ts";
+import type { ChangedMeanwhile, OperationSummary } from "#contract/ledger/ledger.ts";
+import { ApiError } from "#web/platform/api/api-client.ts";
 
 /** Whether something has changed since it was previewed. */
 export function isOvertaken(error: Error): boolean {

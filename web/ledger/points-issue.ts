@@ -1,6 +1,6 @@
-import { bounds } from "#contract/bounds.ts";
-import type { Issue } from "#contract/issues.ts";
-import { hoursOf } from "#contract/service-hours.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import type { Issue } from "#contract/platform/issues.ts";
+import { hoursOf } from "#contract/requirements/service-hours.ts";
 
 /** What is wrong with typed points; undefined if nothing is. */
 export function pointsIssue(points: number): Issue | undefined {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useRef, useState, type RefObject } from "react";
-import { bounds } from "#contract/bounds.ts";
-import type { FieldError } from "#web/ui/field-texts.ts";
-import { TextField } from "#web/ui/text-field.tsx";
+import { bounds } from "#contract/platform/bounds.ts";
+import type { FieldError } from "#web/platform/ui/fields/field-texts.ts";
+import { TextField } from "#web/platform/ui/fields/text-field.tsx";
 
 type ReasonFieldProps = {
   field: RefObject<HTMLInputElement | null>;

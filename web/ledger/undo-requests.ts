@@ -1,4 +1,4 @@
-import { whenPersonLeaves } from "#web/platform/person.ts";
+import { whenPersonLeaves } from "#web/platform/api/person.ts";
 
 /** An operation that a person can undo, or asked to, from any page. */
 export type UndoRequest = {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import type { LiveChange } from "#contract/live.ts";
-import type { ClubMember } from "#contract/members.ts";
+import type { ClubMember } from "#contract/members/members.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import { applyToMembers, membersQuery, saveCarryover } from "./members.queries.ts";
 
 const grace: ClubMember = {

@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { LiveRevision } from "#contract/live.ts";
-import type { ClubMember } from "#contract/members.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { ClubMember } from "#contract/members/members.ts";
+import type { LiveRevision } from "#contract/platform/live.ts";
+import { api } from "#web/platform/api/api-client.ts";
 import {
   isNewer,
   learnRow,
   patchQuery,
   refreshQueries,
   untilItSucceeds,
-} from "#web/platform/live-queries.ts";
+} from "#web/platform/live/live-queries.ts";
 
 /** All members of the club. */
 export const membersQuery = (clubId: string) =>

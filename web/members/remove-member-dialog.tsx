@@ -1,5 +1,5 @@
-import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
-import { wordsOfRemovingMember } from "#web/ledger/preview-words.ts";
+import { PreviewDialog } from "#web/ledger/preview/preview-dialog.tsx";
+import { wordsOfRemovingMember } from "#web/ledger/texts/preview-words.ts";
 
 type RemoveMemberDialogProps = {
   clubId: string;

@@ -1,4 +1,4 @@
-import { createKey } from "./submission-key.ts";
+import { createKey } from "./api/submission-key.ts";
 
 /**
  * The state of the current entry of the browser's history, with more in it, as the router would

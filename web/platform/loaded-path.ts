@@ -1,4 +1,4 @@
-import { parseOnSite } from "#contract/site-path.ts";
+import { parseOnSite } from "#contract/platform/site-path.ts";
 
 /**
  * The path this document was loaded from, which the URL no longer shows after a `pushState`; unknown

@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { bounds } from "#contract/bounds.ts";
-import type { Category } from "#contract/categories.ts";
-import { measures, type Measure } from "#contract/requirement-values.ts";
-import { Button } from "#web/ui/button.tsx";
-import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { Fold } from "#web/ui/fold.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { FieldErrors } from "#web/ui/use-form.ts";
-import { withToggled } from "#web/ui/with-toggled.ts";
+import type { Category } from "#contract/clubs/categories.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { measures, type Measure } from "#contract/requirements/requirement-values.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { CheckboxField } from "#web/platform/ui/fields/checkbox-field.tsx";
+import { SelectField } from "#web/platform/ui/fields/select-field.tsx";
+import { TextField } from "#web/platform/ui/fields/text-field.tsx";
+import type { FieldErrors } from "#web/platform/ui/fields/use-form.ts";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
+import { Fold } from "#web/platform/ui/page/fold.tsx";
+import { withToggled } from "#web/platform/ui/tables/with-toggled.ts";
 import { formGrades, type DraftCondition } from "./requirement-draft.ts";
 import classes from "./requirement-form.module.css";
 

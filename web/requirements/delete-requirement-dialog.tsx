@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Requirement } from "#contract/requirements.ts";
-import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import type { Requirement } from "#contract/requirements/requirements.ts";
+import { PreviewDialog } from "#web/ledger/preview/preview-dialog.tsx";
 
 type DeleteRequirementDialogProps = {
   clubId: string;

@@ -1,5 +1,5 @@
-import { isClose } from "#contract/close-to-requirement.ts";
-import type { RequirementProgress } from "#contract/requirements.ts";
+import { isClose } from "#contract/requirements/close-to-requirement.ts";
+import type { RequirementProgress } from "#contract/requirements/requirements.ts";
 import type { ProgressFilter } from "./progress-filters.ts";
 
 // Apart from `progress-filters.ts`, which the page reads its address with.

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Category } from "#contract/categories.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
+import type { Category } from "#contract/clubs/categories.ts";
+import { SelectField } from "#web/platform/ui/fields/select-field.tsx";
 import classes from "./new-requirement.module.css";
 import { emptyCondition, type RequirementDraft } from "./requirement-draft.ts";
 import { RequirementForm, type SaveRequirement } from "./requirement-form.tsx";

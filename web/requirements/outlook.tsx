@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import type { RequirementState } from "#contract/requirements.ts";
-import { useDebounced } from "#web/ui/use-debounced.ts";
+import type { RequirementState } from "#contract/requirements/requirements.ts";
+import { useDebounced } from "#web/platform/ui/tables/use-debounced.ts";
 import classes from "./requirement-form.module.css";
 import { countsText, stateText } from "./requirement-texts.ts";
 import { outlookQuery, type TriedRequirement } from "./requirements.queries.ts";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Condition, OwnRequirement } from "#contract/requirements.ts";
-import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
-import { formatHours, formatNumber } from "#web/ui/format.ts";
+import type { Condition, OwnRequirement } from "#contract/requirements/requirements.ts";
+import { formatDay, formatEventDate } from "#web/platform/ui/format/format-dates.ts";
+import { formatHours, formatNumber } from "#web/platform/ui/format/format.ts";
 import classes from "./own-requirements.module.css";
 import { ProgressBar } from "./progress-bar.tsx";
 import { leftText, standingText, stateText } from "./requirement-texts.ts";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import type { OwnRequirement } from "#contract/requirements.ts";
-import { Card } from "#web/ui/card.tsx";
+import type { OwnRequirement } from "#contract/requirements/requirements.ts";
+import { Card } from "#web/platform/ui/page/card.tsx";
 import { OwnRequirementOf } from "./own-requirement.tsx";
 import classes from "./own-requirements.module.css";
 

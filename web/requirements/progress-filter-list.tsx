@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { RequirementProgress } from "#contract/requirements.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import type { RequirementProgress } from "#contract/requirements/requirements.ts";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
 import { filterProgress } from "./filter-progress.ts";
 import classes from "./progress-filter-list.module.css";
 import { progressFilters, type ProgressFilter } from "./progress-filters.ts";

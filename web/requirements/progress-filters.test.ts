@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { requirementStates } from "#contract/requirement-values.ts";
-import type { RequirementProgress } from "#contract/requirements.ts";
-import { condition } from "#test-support/requirements.ts";
+import { requirementStates } from "#contract/requirements/requirement-values.ts";
+import type { RequirementProgress } from "#contract/requirements/requirements.ts";
+import { condition } from "#test-support/club-data/requirements.ts";
 import { filterProgress } from "./filter-progress.ts";
 import { progressFilters } from "./progress-filters.ts";
 

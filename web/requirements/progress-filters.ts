@@ -1,4 +1,4 @@
-import type { RequirementState } from "#contract/requirements.ts";
+import type { RequirementState } from "#contract/requirements/requirements.ts";
 
 /** Whom a list shows besides everyone: those in a state, or those who are close. */
 export type ProgressFilter = RequirementState | "close";

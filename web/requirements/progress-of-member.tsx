@@ -1,6 +1,6 @@
-import { progressOf } from "#contract/close-to-requirement.ts";
-import type { RequirementInput, Standing } from "#contract/requirements.ts";
-import { CheckIcon } from "#web/ui/icons.tsx";
+import { progressOf } from "#contract/requirements/close-to-requirement.ts";
+import type { RequirementInput, Standing } from "#contract/requirements/requirements.ts";
+import { CheckIcon } from "#web/platform/ui/icons.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./progress-of-member.module.css";
 import { progressText } from "./requirement-texts.ts";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { Requirement, RequirementProgress } from "#contract/requirements.ts";
-import { MemberLink } from "#web/texts/member-link.tsx";
-import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import type { Requirement, RequirementProgress } from "#contract/requirements/requirements.ts";
+import { MemberLink } from "#web/platform/texts/member-link.tsx";
+import { DataCell, DataRow, DataTable } from "#web/platform/ui/tables/data-table.tsx";
+import { WindowedRows } from "#web/platform/ui/tables/windowed-rows.tsx";
 import classes from "./progress-card.module.css";
 import { ProgressOfMember } from "./progress-of-member.tsx";
 import { StatePill } from "./state-pill.tsx";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import type { RequirementProgress } from "#contract/requirements.ts";
-import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
-import { formatNumber } from "#web/ui/format.ts";
+import type { RequirementProgress } from "#contract/requirements/requirements.ts";
+import { PreviewDialog } from "#web/ledger/preview/preview-dialog.tsx";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
 
 type RecordResultsDialogProps = {
   clubId: string;

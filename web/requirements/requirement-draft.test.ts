@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { condition, requirementInput } from "#test-support/requirements.ts";
+import { condition, requirementInput } from "#test-support/club-data/requirements.ts";
 import { draftOf, emptyCondition, readDraft } from "./requirement-draft.ts";
 
 describe("The form of a requirement", () => {

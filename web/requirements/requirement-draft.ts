@@ -1,9 +1,9 @@
-import type { NewCategories } from "#contract/conditions.ts";
-import type { Measure } from "#contract/requirement-values.ts";
-import type { Condition, RequirementInput } from "#contract/requirements.ts";
-import { hoursOf } from "#contract/service-hours.ts";
-import { readHours } from "#web/ui/read-hours.ts";
-import { readNumber } from "#web/ui/read-number.ts";
+import type { NewCategories } from "#contract/requirements/conditions.ts";
+import type { Measure } from "#contract/requirements/requirement-values.ts";
+import type { Condition, RequirementInput } from "#contract/requirements/requirements.ts";
+import { hoursOf } from "#contract/requirements/service-hours.ts";
+import { readHours } from "#web/platform/ui/fields/read-hours.ts";
+import { readNumber } from "#web/platform/ui/fields/read-number.ts";
 
 /** The grades for which a form offers other numbers. */
 export const formGrades = [9, 10, 11, 12] as const;

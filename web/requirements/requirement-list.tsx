@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { Requirements } from "#contract/requirements.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatEventDate } from "#web/ui/format-dates.ts";
-import classes from "#web/ui/linked-cards.module.css";
+import type { Requirements } from "#contract/requirements/requirements.ts";
+import { ButtonLink } from "#web/platform/ui/button.tsx";
+import { formatEventDate } from "#web/platform/ui/format/format-dates.ts";
+import { EmptyState } from "#web/platform/ui/notices/empty-state.tsx";
+import { Card } from "#web/platform/ui/page/card.tsx";
+import classes from "#web/platform/ui/page/linked-cards.module.css";
 import { conditionText, countsText } from "./requirement-texts.ts";
 
 type RequirementListProps = {

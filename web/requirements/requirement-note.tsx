@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { Requirement } from "#contract/requirements.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import type { Requirement } from "#contract/requirements/requirements.ts";
+import { formatEventDate } from "#web/platform/ui/format/format-dates.ts";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
 import classes from "./requirement-note.module.css";
 import { conditionText } from "./requirement-texts.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findContained } from "#contract/contained-conditions.ts";
-import { speak } from "#web/platform/language.ts";
+import { findContained } from "#contract/requirements/contained-conditions.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { listNewCategories, readDraft } from "./requirement-draft.ts";
 import { listPresets } from "./requirement-presets.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Category } from "#contract/categories.ts";
-import type { NewCategories } from "#contract/conditions.ts";
+import type { Category } from "#contract/clubs/categories.ts";
+import type { NewCategories } from "#contract/requirements/conditions.ts";
 import {
   emptyCondition,
   listNewCategories,

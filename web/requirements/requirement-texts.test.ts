@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { condition } from "#test-support/requirements.ts";
-import { speak } from "#web/platform/language.ts";
+import { condition } from "#test-support/club-data/requirements.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { progressText } from "./requirement-texts.ts";
 
 beforeAll(() => speak("en"));

@@ -1,14 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Measure } from "#contract/requirement-values.ts";
+import type { Measure } from "#contract/requirements/requirement-values.ts";
 import type {
   Condition,
   ConditionStanding,
   RequirementState,
   StateCounts,
-} from "#contract/requirements.ts";
-import { hoursOf } from "#contract/service-hours.ts";
-import { formatHours, formatNumber } from "#web/ui/format.ts";
-import { perLanguage } from "#web/ui/per-language.ts";
+} from "#contract/requirements/requirements.ts";
+import { hoursOf } from "#contract/requirements/service-hours.ts";
+import { formatHours, formatNumber } from "#web/platform/ui/format/format.ts";
+import { perLanguage } from "#web/platform/ui/format/per-language.ts";
 
 const lists = perLanguage((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { NewCategories } from "#contract/conditions.ts";
-import type { RequirementInput } from "#contract/requirements.ts";
-import { api } from "#web/platform/api-client.ts";
+import type { NewCategories } from "#contract/requirements/conditions.ts";
+import type { RequirementInput } from "#contract/requirements/requirements.ts";
+import { api } from "#web/platform/api/api-client.ts";
 
 /** The club's requirements, with how many members are in each state. */
 export const requirementsQuery = (clubId: string) =>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import type { NewCategories } from "#contract/conditions.ts";
-import type { RequirementInput } from "#contract/requirements.ts";
+import type { NewCategories } from "#contract/requirements/conditions.ts";
+import type { RequirementInput } from "#contract/requirements/requirements.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 

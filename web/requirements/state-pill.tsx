@@ -1,5 +1,5 @@
-import type { RequirementState } from "#contract/requirements.ts";
-import { StatusPill } from "#web/ui/status-pill.tsx";
+import type { RequirementState } from "#contract/requirements/requirements.ts";
+import { StatusPill } from "#web/platform/ui/notices/status-pill.tsx";
 import { stateText } from "./requirement-texts.ts";
 
 const tones = {

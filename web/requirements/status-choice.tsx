@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Select } from "#web/ui/select.tsx";
+import { Select } from "#web/platform/ui/fields/select.tsx";
 import classes from "./status-choice.module.css";
 
 type StatusChoiceProps = {

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Condition, OwnRequirement, SumLine } from "#contract/requirements.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { Fold } from "#web/ui/fold.tsx";
-import { formatEventDate } from "#web/ui/format-dates.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import type { Condition, OwnRequirement, SumLine } from "#contract/requirements/requirements.ts";
+import { eventTitle } from "#web/platform/texts/event-values.ts";
+import { formatEventDate } from "#web/platform/ui/format/format-dates.ts";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
+import { Fold } from "#web/platform/ui/page/fold.tsx";
 import classes from "./own-requirements.module.css";
 import { amountText } from "./requirement-texts.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
-import { bounds } from "#contract/bounds.ts";
-import { id, instant } from "#contract/fields.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { id, instant } from "#contract/platform/fields.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createSealedList, type SealedCookie } from "../../platform/http/sealed-cookie.ts";

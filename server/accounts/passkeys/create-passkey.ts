@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import type { Account } from "#contract/accounts.ts";
-import { bounds } from "#contract/bounds.ts";
-import type { OwnerProof } from "#contract/own-account.ts";
-import type { NewPasskey, PasskeyCreation } from "#contract/passkeys.ts";
+import type { Account } from "#contract/accounts/accounts.ts";
+import type { OwnerProof } from "#contract/accounts/own-account.ts";
+import type { NewPasskey, PasskeyCreation } from "#contract/accounts/passkeys.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
 import type { NoticeDeps } from "../account-notices.ts";
 import { browserOf } from "../browser-of.ts";
 import type { Client } from "../client.ts";
 import { holdSession } from "../hold-session.ts";
+import { insertPasskey, listPasskeys } from "../passkeys.store.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
+import { relyingPartyOf } from "../relying-party.ts";
 import { noteStepUp } from "../sessions.store.ts";
 import { askChallenge, challengeMs, spendChallenge, type ChallengeDeps } from "./challenges.ts";
-import { insertPasskey, listPasskeys } from "./passkeys.store.ts";
-import { relyingPartyOf } from "./relying-party.ts";
 import { keyAlgorithms, verifyNewPasskey } from "./verify-passkey.ts";
 
 /** Dependencies for adding and removing passkeys. */

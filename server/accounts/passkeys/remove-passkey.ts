@@ -1,15 +1,15 @@
-import type { Account } from "#contract/accounts.ts";
-import type { OwnerProof } from "#contract/own-account.ts";
+import type { Account } from "#contract/accounts/accounts.ts";
+import type { OwnerProof } from "#contract/accounts/own-account.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
 import type { Client } from "../client.ts";
-import { lockAccount } from "../oidc/identities.store.ts";
+import { lockAccount } from "../identities.store.ts";
+import { deletePasskey } from "../passkeys.store.ts";
 import { proveOwner } from "../prove-owner.ts";
 import { deleteOtherSessions } from "../sessions.store.ts";
 import { countWaysIn, type WaysInDeps } from "../ways-in.ts";
 import type { PasskeyDeps } from "./create-passkey.ts";
-import { deletePasskey } from "./passkeys.store.ts";
 
 /**
  * Removes a passkey of an account whose owner is at this browser, logs out all of its other

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
-import type { PasskeyAnswer, PasskeyRequest } from "#contract/passkeys.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { siteOf } from "../../platform/http/client-network.ts";
+import type { PasskeyAnswer, PasskeyRequest } from "#contract/accounts/passkeys.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { siteOf } from "../../platform/client-network.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
 import type { Client } from "../client.ts";
 import { findCredentialOf } from "../credentials.store.ts";
-import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
+import { letIn, type LetInDeps, type SignedIn } from "../login/sign-in.ts";
+import { findPasskey, usePasskey } from "../passkeys.store.ts";
+import { relyingPartyOf } from "../relying-party.ts";
 import { askChallenge, challengeMs, spendChallenge, type ChallengeDeps } from "./challenges.ts";
-import { findPasskey, usePasskey } from "./passkeys.store.ts";
-import { relyingPartyOf } from "./relying-party.ts";
 import { verifyPasskeyAnswer } from "./verify-passkey.ts";
 
 /** Dependencies for logging in with a passkey. */

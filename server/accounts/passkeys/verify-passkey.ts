@@ -1,6 +1,6 @@
-import type { NewPasskey, PasskeyAnswer } from "#contract/passkeys.ts";
-import type { PasskeyRow } from "./passkeys.store.ts";
-import type { RelyingParty } from "./relying-party.ts";
+import type { NewPasskey, PasskeyAnswer } from "#contract/accounts/passkeys.ts";
+import type { PasskeyRow } from "../passkeys.store.ts";
+import type { RelyingParty } from "../relying-party.ts";
 
 /** The kinds of keys that we accept, best first: Ed25519, ES256, and RS256. */
 export const keyAlgorithms = [-8, -7, -257];

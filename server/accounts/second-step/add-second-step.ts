@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import type { Account } from "#contract/accounts.ts";
-import type { SecondStepSetup } from "#contract/second-step.ts";
+import type { Account } from "#contract/accounts/accounts.ts";
+import type { SecondStepSetup } from "#contract/accounts/second-step/second-step.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { transaction, type Db } from "../../platform/database/database.ts";
-import type { Encryption } from "../../platform/encryption.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
+import type { Encryption } from "../../platform/secrets/encryption.ts";
 import type { NoticeDeps } from "../account-notices.ts";
 import type { Client } from "../client.ts";
 import { findCredentialOf, holdCredential } from "../credentials.store.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
+import type { SecondStepCookies } from "../second-step-cookies.ts";
+import { findSecondStep, insertSecondStep, replaceRecoveryCodes } from "../second-steps.store.ts";
 import { deleteOtherSessions, hasSession } from "../sessions.store.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import type { SecondStepCookies } from "./second-step-cookies.ts";
-import { findSecondStep, insertSecondStep, replaceRecoveryCodes } from "./second-steps.store.ts";
 import { newSecret, stepOf, uriOf } from "./totp.ts";
 
 /** Dependencies for having a second step. */

@@ -1,12 +1,12 @@
+import { AppError } from "../../platform/app-error.ts";
 import { transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
 import type { Client } from "../client.ts";
 import { proveOwner } from "../prove-owner.ts";
+import { deleteSecondStep, findSecondStep } from "../second-steps.store.ts";
 import { deleteOtherSessions } from "../sessions.store.ts";
 import { storeRecoveryCodes, type Owner, type SecondStepDeps } from "./add-second-step.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { deleteSecondStep, findSecondStep } from "./second-steps.store.ts";
 
 type Changing = { owner: Owner; password: string };
 

@@ -1,6 +1,6 @@
-import type { OwnLogins } from "#contract/school-login.ts";
+import type { OwnLogins } from "#contract/accounts/school-login/school-login.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { countRecoveryCodes, findSecondStep } from "./second-steps.store.ts";
+import { countRecoveryCodes, findSecondStep } from "../second-steps.store.ts";
 
 /** An account's authenticator app as its owner sees it; null without one. */
 export async function describeSecondStep(

@@ -1,24 +1,24 @@
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Encryption } from "../../platform/encryption.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
+import type { Encryption } from "../../platform/secrets/encryption.ts";
 import { findAccount } from "../accounts.store.ts";
+import type { AskingDeps } from "../ask-second-step.ts";
 import type { Client } from "../client.ts";
 import { findCredentialOf, type Credential } from "../credentials.store.ts";
+import { letIn, type LetInDeps, type SignedIn } from "../login/sign-in.ts";
 import { spendSecret } from "../proofs.store.ts";
-import { entryByPassword } from "../sessions.ts";
-import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
-import type { AskingDeps } from "./ask-second-step.ts";
-import { hashOfRecoveryCode } from "./recovery-codes.ts";
-import { keyOf } from "./second-step-cookies.ts";
+import { keyOf } from "../second-step-cookies.ts";
 import {
   findSecondStep,
   hasRecoveryCode,
   useRecoveryCode,
   useStep,
   type SecondStepRow,
-} from "./second-steps.store.ts";
+} from "../second-steps.store.ts";
+import { entryByPassword } from "../sessions/sessions.ts";
+import { hashOfRecoveryCode } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
 /** Dependencies for passing it. */

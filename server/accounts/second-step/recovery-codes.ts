@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 
 /** No characters that look alike. */
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -2,8 +2,8 @@ import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
 

@@ -1,7 +1,7 @@
-import type { LineOutcome } from "#contract/ledger.ts";
+import type { LineOutcome } from "#contract/ledger/ledger.ts";
 import { getEvent } from "../../events/events.service.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
-import { matchMembers } from "../../members/match-members.ts";
+import { matchMembers } from "../../members/matching/match-members.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
 import { factsOfAdding } from "./add-attendees.ts";

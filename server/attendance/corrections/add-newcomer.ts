@@ -1,11 +1,11 @@
-import type { Namesakes } from "#contract/door.ts";
-import { isSameName } from "#contract/name-search.ts";
+import type { Namesakes } from "#contract/attendance/door.ts";
+import { isSameName } from "#contract/members/name-search.ts";
 import { getEvent } from "../../events/events.service.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { listMembersToFind, requireRoomForPeople } from "../../members/memberships.service.ts";
 import { createPeople } from "../../members/people.service.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** A club with two events. Ben is at the first one, and Ana was removed from it. */
 async function openClub(app: TestApp) {

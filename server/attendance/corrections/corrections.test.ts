@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { previewSchema, type LineOutcome } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { previewSchema, type LineOutcome } from "#contract/ledger/ledger.ts";
 import {
   checkIn,
   createEvent,
@@ -12,10 +11,11 @@ import {
   submitCode,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 type Options = { expectedRevision?: number; reason?: string };
 

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
-import { attendeeSchema } from "#contract/attendance.ts";
-import { bounds } from "#contract/bounds.ts";
-import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { attendeeSchema } from "#contract/attendance/attendance.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import {
   checkIn,
   createEvent,
@@ -12,10 +11,11 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 const send = ({ browser, api }: Admin, command: object, options: object = {}) =>
   browser.post(`${api}/operations`, { command, ...options });

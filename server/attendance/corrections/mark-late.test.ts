@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { accountExportSchema } from "#contract/account-export.ts";
-import { attendeeSchema } from "#contract/attendance.ts";
-import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { accountExportSchema } from "#contract/accounts/privacy/account-export.ts";
+import { attendeeSchema } from "#contract/attendance/attendance.ts";
+import { historyPageSchema, previewSchema } from "#contract/ledger/ledger.ts";
 import {
   checkIn,
   createEvent,
@@ -13,11 +12,12 @@ import {
   signUpMember,
   submitCode,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 const times = { starts: "2027-01-15T16:00", ends: "2027-01-15T17:00" };
 

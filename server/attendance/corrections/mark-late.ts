@@ -1,6 +1,6 @@
 import type { CommandOf, Plan } from "../../ledger/command.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { latePointsOf, type AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 import { readGivenForLateness } from "../late-points.ts";

@@ -1,8 +1,8 @@
 import { getUndeletedEvent } from "../../events/event-queries.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import { listMerged } from "../../members/memberships.service.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 

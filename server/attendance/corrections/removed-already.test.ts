@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { previewSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { previewSchema } from "#contract/ledger/ledger.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("Attendees who are removed a second time", (test) => {
   test("are refused with who removed them, and nothing is written (R10.18)", async ({ app }) => {

@@ -1,9 +1,9 @@
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { factsOf, passOf } from "../../ledger/details.ts";
 import { findOperation, type OperationRow } from "../../ledger/ledger.store.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 
 /**

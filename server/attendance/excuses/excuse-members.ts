@@ -1,8 +1,8 @@
 import { getEvent } from "../../events/events.service.ts";
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import { getExcuses } from "./excuses.ts";
 

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
-import { rollSchema } from "#contract/door.ts";
-import { historyPageSchema } from "#contract/ledger.ts";
-import { memberRecordSchema } from "#contract/member-record.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { rollSchema } from "#contract/attendance/door.ts";
+import { historyPageSchema } from "#contract/ledger/ledger.ts";
+import { memberRecordSchema } from "#contract/members/member-records.ts";
 import {
   checkIn,
   createEvent,
@@ -11,11 +10,12 @@ import {
   signUpMember,
   submitCode,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 /** A club with a helper, two members, and an event that only Ben came to. */
 async function openClub(app: TestApp) {

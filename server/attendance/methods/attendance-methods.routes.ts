@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { attendanceRecordSchema } from "#contract/attendance-methods.ts";
+import { attendanceRecordSchema } from "#contract/attendance/methods.ts";
+import { clubRoute } from "../../clubs/seats/club-route.ts";
+import type { SeatVariables } from "../../clubs/seats/guards.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, json } from "../../platform/http/router.ts";
-import { clubRoute } from "../../seats/club-route.ts";
-import type { SeatVariables } from "../../seats/guards.ts";
 import { listAttendanceMethods } from "./attendance-methods.service.ts";
 
 const list = clubRoute({

@@ -1,10 +1,10 @@
-import type { AttendanceRecord, RecordedMethod } from "#contract/attendance-methods.ts";
+import type { AttendanceRecord, RecordedMethod } from "#contract/attendance/methods.ts";
 import { getAccountNames } from "../../accounts/account-names.ts";
 import { getEvent } from "../../events/events.service.ts";
 import { getPassesOf } from "../../ledger/describe-operation.ts";
-import { getPassNames } from "../../passes/pass-names.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { evidenceSince } from "../evidence.ts";
+import { getPassNames } from "../passes/pass-names.ts";
 import { listMethodRowsAt, listMethodRowsOf, type MethodRow } from "./attendance-methods.store.ts";
 
 /** The method shown once an attendance's evidence is gone, derived from its permanent source. */

@@ -1,17 +1,17 @@
 import { expect } from "vitest";
-import type { AttendanceRecord } from "#contract/attendance-methods.ts";
-import { madePassSchema } from "#contract/door-passes.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { passTokenIn } from "#test-support/links.ts";
+import type { AttendanceRecord } from "#contract/attendance/methods.ts";
+import { madePassSchema } from "#contract/attendance/passes.ts";
+import { passTokenIn } from "#test-support/club-data/links.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   type Admin,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { operationAnswerSchema } from "#contract/ledger.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { logHours, readOwnHours } from "#test-support/logged-hours.ts";
+import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
+import { logHours, readOwnHours } from "#test-support/club-data/logged-hours.ts";
 import {
   checkIn,
   createEvent,
@@ -9,10 +8,11 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 const operate = ({ browser, api }: Admin, command: object) =>
   browser.post(`${api}/operations`, { command });

@@ -1,7 +1,7 @@
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { factsOfAdding } from "../corrections/add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
 import { getAskedFor } from "./requests.service.ts";

@@ -1,4 +1,4 @@
-import { bounds } from "#contract/bounds.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import type { AskedEvent, Since } from "./requests.store.ts";
 
 const hourMs = 3_600_000;

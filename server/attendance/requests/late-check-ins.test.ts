@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   createEvent,
   signUpAdmin,
   signUpMemberAt,
   type Admin,
   type Person,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 /** An instant at a time of day, on the day of the event or another one in January. */
 const at = (time: string, day = 15) => Date.parse(`2027-01-${day}T${time}Z`);

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
@@ -7,9 +6,10 @@ import {
   signUpMember,
   submitCode,
   type Person,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

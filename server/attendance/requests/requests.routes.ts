@@ -1,19 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
+import { waitingRequestsSchema } from "#contract/attendance/requests/excuse-requests.ts";
 import {
   declineInputSchema,
   ownRequestSchema,
   recentEventSchema,
   requestInputSchema,
-} from "#contract/requests.ts";
-import type { PersonVariables } from "../../accounts/guards.ts";
+} from "#contract/attendance/requests/requests.ts";
+import type { PersonVariables } from "../../accounts/sessions/guards.ts";
+import { clubRoute } from "../../clubs/seats/club-route.ts";
+import type { SeatVariables } from "../../clubs/seats/guards.ts";
 import type { ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
-import { clubRoute } from "../../seats/club-route.ts";
-import type { SeatVariables } from "../../seats/guards.ts";
-import { getWaiting } from "../excuses/excuse-requests.ts";
+import { getWaiting } from "./excuse-requests.ts";
 import { decline, listOwnRequests, makeRequest } from "./requests.service.ts";
 
 const tags = ["requests"];

@@ -1,11 +1,15 @@
-import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { dayAt, dayOfEvent } from "../../events/event-day.ts";
+import type {
+  OwnRequest,
+  RecentEvent,
+  WaitingRequest,
+} from "#contract/attendance/requests/requests.ts";
 import { isOver } from "../../events/event-queries.ts";
+import { dayAt, dayOfEvent } from "../../events/times/event-day.ts";
 import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listAttending } from "../../members/memberships.service.ts";
+import { AppError } from "../../platform/app-error.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import { isArrival, isRecent, recentSince } from "./askable.ts";
 import { recordDeclined } from "./record-answer.ts";

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
-import type { OwnRequest, RecentEvent, WaitingRequest } from "#contract/requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import type {
+  OwnRequest,
+  RecentEvent,
+  WaitingRequest,
+} from "#contract/attendance/requests/requests.ts";
 import {
   checkIn,
   createEvent,
@@ -10,11 +13,12 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { verify } from "../../verify/verify.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { verify } from "../../operations/verify/verify.ts";
 
 const dayMs = 24 * 3_600_000;
 const reason = "My phone was empty, ask Kim";

@@ -1,4 +1,4 @@
-import type { ReviewFlag } from "#contract/review.ts";
+import type { ReviewFlag } from "#contract/attendance/review.ts";
 import type { EvidenceRow } from "./review-evidence.store.ts";
 
 /** How a person was added to the list, and whether by name on a locked scanner. */

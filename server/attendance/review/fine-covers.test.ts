@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { expect } from "vitest";
-import type { ReviewFlag } from "#contract/review.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createEvent, signUpAdmin, signUpMember, type Member } from "#test-support/people.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { migrations } from "../../migrations/migrations.ts";
+import type { ReviewFlag } from "#contract/attendance/review.ts";
+import {
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  type Member,
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { migrate } from "../../platform/database/migrate.ts";
+import { migrations } from "../../platform/migrations/migrations.ts";
 
 /** A club's event where Ana and Ben use one browser, and Cy's check-in waits on it. */
 async function openClub(app: TestApp) {

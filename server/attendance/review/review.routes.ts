@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { reviewFlagSchema, reviewDecisionInputSchema } from "#contract/review.ts";
+import { reviewFlagSchema, reviewDecisionInputSchema } from "#contract/attendance/review.ts";
+import { clubRoute } from "../../clubs/seats/club-route.ts";
+import type { SeatVariables } from "../../clubs/seats/guards.ts";
 import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
-import { clubRoute } from "../../seats/club-route.ts";
-import type { SeatVariables } from "../../seats/guards.ts";
 import { saveReviewDecision, listReviewFlags } from "./review.service.ts";
 
 const tags = ["attendance"];

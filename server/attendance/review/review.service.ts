@@ -1,15 +1,15 @@
-import type { Event } from "#contract/events.ts";
-import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
-import { findTimeZone } from "../../clubs/club-time-zone.ts";
-import { endOfDay } from "../../events/event-times.ts";
+import type { ReviewFlag, ReviewDecisionInput } from "#contract/attendance/review.ts";
+import type { Event } from "#contract/events/events.ts";
+import { findTimeZone } from "../../clubs/settings/club-time-zone.ts";
 import { getEvent } from "../../events/events.service.ts";
+import { endOfDay } from "../../events/times/event-times.ts";
 import { getPassesOf } from "../../ledger/describe-operation.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
-import { getLocks } from "../../passes/pass-names.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { evidenceSince } from "../evidence.ts";
+import { getLocks } from "../passes/pass-names.ts";
 import { detectReviewFlags, inOrder } from "./detect-review-flags.ts";
 import {
   deleteTrustedPair,

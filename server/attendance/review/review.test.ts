@@ -1,8 +1,6 @@
 import { expect } from "vitest";
-import { accountExportSchema } from "#contract/account-export.ts";
-import type { ReviewFlag } from "#contract/review.ts";
-import { apiRequests, requestLine } from "#test-support/api-requests.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { accountExportSchema } from "#contract/accounts/privacy/account-export.ts";
+import type { ReviewFlag } from "#contract/attendance/review.ts";
 import {
   checkIn,
   createEvent,
@@ -10,11 +8,13 @@ import {
   signUpMember,
   type Admin,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { watchClub } from "#test-support/watch-club.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { apiRequests, requestLine } from "#test-support/requests/api-requests.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { watchClub } from "#test-support/servers/watch-club.ts";
 import { changesByName } from "../changes-by-name.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type {
   RawBuilder,
   Transaction,
 } from "kysely";
-import { TransactionConflict } from "./database-errors.ts";
+import { TransactionConflict } from "../database-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /**

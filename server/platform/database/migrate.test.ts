@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createPostgresDatabase, testDatabases } from "#test-support/databases.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { createTestLog } from "#test-support/test-log.ts";
-import { migrations } from "../../migrations/migrations.ts";
+import { createPostgresDatabase, testDatabases } from "#test-support/databases/databases.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
+import { DatabaseUnavailable } from "../database-errors.ts";
+import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../start-error.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
 import { listMigrations, migrate, type SchemaMigration } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 

@@ -5,8 +5,8 @@ import {
   type Migration,
   type MigrationResult,
 } from "kysely/migration";
+import { DatabaseUnavailable } from "../database-errors.ts";
 import { StartError } from "../start-error.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
 import type { Database, Db, Platform } from "./database.ts";
 
 /** One step of the schema's history. Never changed once released. */

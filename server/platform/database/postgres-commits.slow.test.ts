@@ -1,7 +1,6 @@
 import { expect, test as base } from "vitest";
 import { serve } from "#server/app/server.ts";
-import { openMigrated } from "#test-support/databases.ts";
-import { holdCommits } from "#test-support/held-commits.ts";
+import { openMigrated } from "#test-support/databases/databases.ts";
 import {
   checkIn,
   createEvent,
@@ -9,12 +8,13 @@ import {
   signUpMember,
   submitCode,
   type Member,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
 import { startPostgres } from "#test-support/rig/postgres.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { createTestApp, type TestApp } from "#test-support/test-app.ts";
-import { createTestLog } from "#test-support/test-log.ts";
+import { holdCommits } from "#test-support/servers/held-commits.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
+import { createTestApp, type TestApp } from "#test-support/servers/test-app.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
 import { readConfig } from "../config.ts";
 
 /** Each test gets its own server, because its settings apply to all of its databases. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { DatabaseUnavailable, TransactionConflict } from "./database-errors.ts";
+import { DatabaseUnavailable, TransactionConflict } from "../database-errors.ts";
 import { toDatabaseError } from "./postgres-errors.ts";
 
 const sent = (code: string) => Object.assign(new pg.DatabaseError("failed", 6, "error"), { code });

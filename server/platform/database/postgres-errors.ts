@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseUnavailable, DuplicateValue, TransactionConflict } from "./database-errors.ts";
+import { DatabaseUnavailable, DuplicateValue, TransactionConflict } from "../database-errors.ts";
 
 /** Conflicts with other transactions: a serialization failure or a deadlock. */
 const conflicts = new Set(["40001", "40P01"]);

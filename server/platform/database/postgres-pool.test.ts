@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, test as base } from "vitest";
-import { createPostgresDatabase } from "#test-support/databases.ts";
-import { findFreePort } from "#test-support/free-port.ts";
-import { createTestLog } from "#test-support/test-log.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
+import { createPostgresDatabase } from "#test-support/databases/databases.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
+import { DatabaseUnavailable } from "../database-errors.ts";
 import { transaction } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 

@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { parsePostgresUrl } from "../postgres-url.ts";
 import { toDatabaseError, unavailable } from "./postgres-errors.ts";
 import { createStatementNames, type StatementNames } from "./postgres-statements.ts";
-import { parsePostgresUrl } from "./postgres-url.ts";
 
 /** How long connecting, or waiting for a free connection, may take, in milliseconds. */
 const connectMs = 3000;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { TransactionConflict } from "./database-errors.ts";
+import { TransactionConflict } from "../database-errors.ts";
 
 /** Enough for all of our statements, with room to spare. */
 const maxNames = 500;

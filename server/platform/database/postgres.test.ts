@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test as base } from "vitest";
-import { createPostgresDatabase, openMigrated } from "#test-support/databases.ts";
+import { createPostgresDatabase, openMigrated } from "#test-support/databases/databases.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   submitCode,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+} from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
 import { startPostgres } from "#test-support/rig/postgres.ts";
-import { createTestApp } from "#test-support/test-app.ts";
-import { createTestLog } from "#test-support/test-log.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
+import { createTestApp } from "#test-support/servers/test-app.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
+import { DatabaseUnavailable } from "../database-errors.ts";
 import { transaction, type Db } from "./database.ts";
 import { toDatabaseError } from "./postgres-errors.ts";
 import { openPostgres } from "./postgres.ts";

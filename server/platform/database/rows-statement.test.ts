@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { signUpAdmin, signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { listPeople } from "../../members/people.store.ts";
 import { insertChanges } from "../live/changes.store.ts";
 import { transaction } from "./database.ts";

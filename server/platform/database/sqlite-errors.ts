@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "./database-errors.ts";
+import { DatabaseUnavailable } from "../database-errors.ts";
 
 /** SQLite's primary result codes: the lowest byte. The other bytes are details. */
 const busy = 5;

@@ -10,10 +10,10 @@ import {
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { migrations } from "../../migrations/migrations.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
+import { DatabaseUnavailable } from "../database-errors.ts";
+import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../start-error.ts";
-import { DatabaseUnavailable } from "./database-errors.ts";
 import { transaction, type Db } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { isFolderInUse, lockFolder, openSqlite } from "./sqlite.ts";

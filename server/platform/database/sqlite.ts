@@ -9,10 +9,10 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
-import { describeOwner } from "../data-folder.ts";
-import { closeToOthers, makePrivateFile } from "../private-file.ts";
+import { describeOwner } from "../files/data-folder.ts";
+import { closeToOthers, makePrivateFile } from "../files/private-file.ts";
+import { InUse } from "../files/until-free.ts";
 import { StartError } from "../start-error.ts";
-import { InUse } from "../until-free.ts";
 import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
 import { refuseMoved } from "./moved-mark.ts";
 import { EachOf } from "./prepared-query.ts";

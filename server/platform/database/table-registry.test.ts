@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { dumpAllTables } from "#test-support/dump-tables.ts";
+import { dumpAllTables } from "#test-support/databases/dump-tables.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { tableNames } from "./table-registry.ts";
 import type { Tables } from "./tables.ts";
 
@@ -18,57 +18,62 @@ const owners: Record<keyof Tables, readonly string[]> = {
   verifications: ["accounts"],
   emailChanges: ["accounts"],
   refusedSignIns: ["accounts"],
-  signingKeys: ["accounts"],
-  people: ["members"],
+  signingKeys: ["accounts/login"],
+  people: ["members", "members/claims"],
   // What someone made that lets others in ends with their seat (R3.27).
-  claims: ["members", "seats"],
+  claims: ["clubs/seats", "members/claims"],
   // The ledger locks a club by its row, which stores the last operation's revision.
-  clubs: ["clubs", "ledger"],
-  calendarFeeds: ["calendar"],
-  seats: ["seats"],
-  heldSeats: ["seats"],
-  invites: ["seats"],
-  terms: ["terms"],
-  memberships: ["members"],
-  recordLinks: ["record-links"],
-  corrections: ["members"],
-  filledIdentities: ["members"],
-  imports: ["imports"],
-  sheetHabits: ["imports"],
-  clubCreations: ["club-file"],
-  awardNotes: ["awards"],
-  categories: ["categories"],
+  clubs: ["clubs", "clubs/settings", "ledger"],
+  calendarFeeds: ["events/calendar"],
+  seats: ["clubs/seats"],
+  heldSeats: ["clubs/seats"],
+  invites: ["clubs/seats"],
+  terms: ["clubs/terms"],
+  memberships: ["members", "members/corrections", "members/matching"],
+  recordLinks: ["members/record-links"],
+  corrections: ["members/corrections"],
+  filledIdentities: ["members/matching"],
+  imports: ["imports/runs"],
+  sheetHabits: ["imports/sheet-habits"],
+  clubCreations: ["clubs/club-file"],
+  awardNotes: ["requirements/awards"],
+  categories: ["clubs/categories"],
   events: ["events"],
   attendance: ["attendance"],
   operations: ["ledger"],
   entries: ["ledger"],
   // Creating a membership creates a balance, which only the ledger changes afterward.
   balances: ["ledger", "members"],
-  verdicts: ["attendance"],
-  trustedPairs: ["attendance"],
+  verdicts: ["attendance/review"],
+  trustedPairs: ["attendance/review"],
   requirements: ["requirements"],
-  requests: ["attendance"],
-  excuses: ["attendance"],
-  excuseRequests: ["attendance"],
-  hourRequests: ["attendance"],
-  earlyCheckIns: ["attendance"],
-  cardScans: ["attendance"],
-  slips: ["seats", "slips"],
-  doorPasses: ["passes", "seats"],
-  departures: ["privacy"],
-  changes: ["platform"],
+  requests: ["attendance/requests"],
+  excuses: ["attendance/excuses"],
+  excuseRequests: ["attendance/requests"],
+  hourRequests: ["attendance/requests"],
+  earlyCheckIns: ["attendance/check-in"],
+  cardScans: ["attendance/check-in"],
+  slips: ["clubs/seats", "events/slips"],
+  doorPasses: ["attendance/passes", "clubs/seats"],
+  departures: ["accounts/privacy"],
+  changes: ["platform/live"],
   operators: ["accounts"],
   operatorKeys: ["accounts"],
   operatorActs: ["accounts"],
-  storedSettings: ["platform"],
-  outbox: ["platform"],
-  installation: ["platform"],
-  servedUrl: ["platform"],
-  failures: ["platform"],
+  storedSettings: ["platform/settings"],
+  outbox: ["platform/mail"],
+  installation: ["platform/secrets"],
+  servedUrl: ["platform/http"],
+  failures: ["platform/rate-limits"],
 };
 
 /** These write any table, generically by the registry, without knowing what a table means. */
-const exempt = ["migrations/", "moving/", "backup/", "privacy/erasure.store.ts"];
+const exempt = [
+  "platform/migrations/",
+  "operations/moving/",
+  "operations/backup/",
+  "accounts/privacy/erasure.store.ts",
+];
 
 type File = { path: string; text: string };
 
@@ -89,7 +94,7 @@ function listWriters(searched: readonly File[]): Map<string, string[]> {
     writes.flatMap((write) =>
       [...text.matchAll(write)].map(({ groups }) => ({
         table: groups?.["table"]?.replaceAll('"', "") ?? "",
-        part: path.split("/")[0] ?? "",
+        part: dirname(path).split("/").slice(0, 2).join("/"),
       })),
     ),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { html as escaped } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { directions, type Language } from "#contract/languages.ts";
+import { directions, type Language } from "#contract/platform/languages.ts";
 import { StartError } from "../start-error.ts";
 
 /** The settings of this installation that pages show. */

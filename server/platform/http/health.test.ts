@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import about from "../../../package.json" with { type: "json" };
 import { health } from "./health.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { toIssue } from "#contract/issues.ts";
-import { AppError } from "./app-error.ts";
+import { toIssue } from "#contract/platform/issues.ts";
+import { AppError } from "../app-error.ts";
 
 /**
  * The error for invalid input: the problem of each field. Only the first problem per field is kept.

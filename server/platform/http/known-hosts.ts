@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import type { MiddlewareHandler } from "hono";
+import { AppError } from "../app-error.ts";
 import { i18nFor } from "../i18n.ts";
-import { AppError } from "./app-error.ts";
 
 /** Whether this installation answers at a request's host, as its Host header names it. */
 export type KnownHosts = (host: string | undefined) => boolean;

@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
+import { AppError } from "../app-error.ts";
 import { pause } from "../pause.ts";
-import { AppError } from "./app-error.ts";
 import { fits, namedLength, refuseUnfinished } from "./request-checks.ts";
 
 /** How many bytes of large bodies a node holds, or is about to receive: in all, and of one site. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { InUse, untilFree, type Waiting } from "../files/until-free.ts";
 import { StartError } from "../start-error.ts";
-import { InUse, untilFree, type Waiting } from "../until-free.ts";
 
 type Address = { port: number; host: string | undefined };
 

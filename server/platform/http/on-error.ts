@@ -1,9 +1,9 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseUnavailable } from "../database/database-errors.ts";
+import { AppError } from "../app-error.ts";
+import { DatabaseUnavailable } from "../database-errors.ts";
 import type { Logger } from "../logger.ts";
-import type { Metrics } from "../metrics/metrics.ts";
-import { AppError } from "./app-error.ts";
+import type { Metrics } from "../metrics.ts";
 
 /**
  * Responds to errors thrown by routes: to known ones by the error table, as their reader may see

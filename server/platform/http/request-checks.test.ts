@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { eventInput, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+import { eventInput, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { namedLength } from "./request-checks.ts";
 
 const post = ({ browser, api }: Admin, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../app-error.ts";
 
 /** The parts of a request that these checks read. */
 export type RequestHead = { method: string; header(name: string): string | undefined };

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
   createEvent,
@@ -7,7 +6,8 @@ import {
   signUpAdmin,
   signUpMember,
   submitCode,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 const requestLines = (lines: { msg: string }[]) => lines.filter(({ msg }) => msg === "request");
 

@@ -1,8 +1,8 @@
 import { OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { errorTable, type ErrorCode } from "#contract/errors.ts";
-import { issueSchema } from "#contract/issues.ts";
-import { AppError } from "./app-error.ts";
+import { errorTable, type ErrorCode } from "#contract/platform/errors.ts";
+import { issueSchema } from "#contract/platform/issues.ts";
+import { AppError } from "../app-error.ts";
 import { invalidInput } from "./invalid-input.ts";
 
 /** Set by the middleware for each request. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { createEncryption } from "../encryption.ts";
+import { createEncryption } from "../secrets/encryption.ts";
 import { createOwnCookie } from "./own-cookie.ts";
 
 /** A cookie whose content only we can read and write, which expires here, too. */

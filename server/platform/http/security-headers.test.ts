@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { describe, expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { expectGuarded } from "#test-support/guarded-headers.ts";
-import { eventInput, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { eventInput, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { expectGuarded } from "#test-support/requests/guarded-headers.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { serveTestApp } from "#test-support/servers/serve-test-app.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 type World = { app: TestApp; admin: Admin };
 /** One of each kind of response, with its expected cache policy. */

@@ -26,7 +26,7 @@ function sourceOf(text: string): string {
 
 /**
  * Headers for every response; browsers also stay on https once the installation uses it. Those that
- * only browsers older than ours know (contract/browsers.ts) are left out: a page has many files.
+ * only browsers older than ours know (contract/platform/browsers.ts) are left out: a page has many files.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSessionCookie } from "#server/accounts/session-cookie.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
 import { StartError } from "../start-error.ts";
 import { web, type WebDeps } from "./web.ts";
 

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
 import { accepts } from "hono/accepts";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/platform/languages.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { readDocuments, type Document, type Documents, type PageSettings } from "./documents.ts";
 import { contentPolicy } from "./security-headers.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestLog } from "#test-support/test-log.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
 import { createJobRunner, type Job } from "./job-runner.ts";
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkProperty } from "#test-support/check-property.ts";
+import { checkProperty } from "#test-support/checks/check-property.ts";
 import { parseJson, readFields, type JsonField } from "./json-fields.ts";
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 
 /** Nothing that we read is nested as deeply, and a parser needs memory for each level. */
 const mostLevels = 32;

@@ -1,4 +1,4 @@
-import type { AppError } from "../http/app-error.ts";
+import type { AppError } from "../app-error.ts";
 
 /** What a judging thread is started with. */
 export type JudgeOrder = { kind: string; bytes: Uint8Array<ArrayBuffer> };

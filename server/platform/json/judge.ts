@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { z } from "zod";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 import { invalidInput } from "../http/invalid-input.ts";
 import { busy } from "../http/large-bodies.ts";
 import { fits } from "../http/request-checks.ts";

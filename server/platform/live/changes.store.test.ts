@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { signUpAdmin } from "#test-support/people.ts";
+import { signUpAdmin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { deleteChangesBefore, insertChanges } from "./changes.store.ts";
 
 onEveryDatabase("Old changes", (test) => {

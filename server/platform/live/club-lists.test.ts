@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import type { Event } from "#contract/events.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Event } from "#contract/events/events.ts";
 import {
   checkIn,
   createEvent,
@@ -12,10 +11,11 @@ import {
   type Admin,
   type Member,
   type Person,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 
 /** A club with lists long enough to be worth compressing. */
 async function openClub(app: TestApp) {

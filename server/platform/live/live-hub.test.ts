@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { LiveChange } from "#contract/live.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
 import { changeClubs } from "#server/ledger/change-clubs.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { signUpAdmin } from "#test-support/people.ts";
-import { publishChanges } from "#test-support/publish-changes.ts";
-import { watchClub } from "#test-support/watch-club.ts";
+import { signUpAdmin } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { publishChanges } from "#test-support/servers/publish-changes.ts";
+import { watchClub } from "#test-support/servers/watch-club.ts";
 import { deleteChangesBefore } from "./changes.store.ts";
 import { createLiveHub } from "./live-hub.ts";
 

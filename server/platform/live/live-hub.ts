@@ -1,5 +1,5 @@
 import { clearInterval, clearTimeout, setInterval, setTimeout } from "node:timers";
-import type { LiveMessage } from "#contract/live.ts";
+import type { LiveMessage } from "#contract/platform/live.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 import { getRevision, listChanges, listRevisions } from "./changes.store.ts";

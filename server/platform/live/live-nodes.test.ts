@@ -1,11 +1,11 @@
 import { sql, type KyselyPlugin } from "kysely";
 import pLimit from "p-limit";
 import { test as base, expect } from "vitest";
-import type { LiveChange } from "#contract/live.ts";
-import { createPostgresDatabase } from "#test-support/databases.ts";
-import { publishChanges } from "#test-support/publish-changes.ts";
-import { createTestLog } from "#test-support/test-log.ts";
-import { watchClub } from "#test-support/watch-club.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
+import { createPostgresDatabase } from "#test-support/databases/databases.ts";
+import { publishChanges } from "#test-support/servers/publish-changes.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
+import { watchClub } from "#test-support/servers/watch-club.ts";
 import type { Database } from "../database/database.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { createLiveHub } from "./live-hub.ts";

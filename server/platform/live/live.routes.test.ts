@@ -1,6 +1,4 @@
 import { describe, expect } from "vitest";
-import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
-import { openEventStream, type StreamEvent } from "#test-support/event-stream.ts";
 import {
   checkIn,
   createEvent,
@@ -11,10 +9,12 @@ import {
   signUpMember,
   type Admin,
   type Person,
-} from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
-import { giveSeats } from "#test-support/seats.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
+} from "#test-support/people/people.ts";
+import { giveSeats } from "#test-support/people/seats.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase, type ApiTest } from "#test-support/servers/api-test.ts";
+import { openEventStream, type StreamEvent } from "#test-support/servers/event-stream.ts";
+import { serveTestApp } from "#test-support/servers/serve-test-app.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** A test whose app has a port and whose streams are closed at its end. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
-import type { LiveChange, LiveMessage } from "#contract/live.ts";
+import type { LiveChange, LiveMessage } from "#contract/platform/live.ts";
 import { createRouter, errorResponses } from "../http/router.ts";
 import type { Logger } from "../logger.ts";
 import type { ClubVariables } from "./club-lists.ts";

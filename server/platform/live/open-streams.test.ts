@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, vi } from "vitest";
-import { noTimes } from "#contract/check-in-window.ts";
-import type { LiveChange } from "#contract/live.ts";
-import { onEveryDatabase, type ApiTest } from "#test-support/api-test.ts";
-import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
-import { createEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
-import { publishChanges } from "#test-support/publish-changes.ts";
-import { serveTestApp } from "#test-support/serve-test-app.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { noTimes } from "#contract/events/times/check-in-window.ts";
+import type { LiveChange } from "#contract/platform/live.ts";
+import { createEvent, signUpAdmin, type Admin } from "#test-support/people/people.ts";
+import { onEveryDatabase, type ApiTest } from "#test-support/servers/api-test.ts";
+import { openEventStream, type EventStream } from "#test-support/servers/event-stream.ts";
+import { publishChanges } from "#test-support/servers/publish-changes.ts";
+import { serveTestApp } from "#test-support/servers/serve-test-app.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { maxStreamsOfPerson } from "./streams-of-person.ts";
 
 /** A test whose app has a port, with raw ways to open and request streams. */

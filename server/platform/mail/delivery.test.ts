@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { decodeMail, resetLinkIn } from "#test-support/mail-server.ts";
-import { signUpMember } from "#test-support/people.ts";
+import { signUpMember } from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { decodeMail, resetLinkIn } from "#test-support/servers/mail-server.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { makePrivateFolder, replacePrivateFile } from "../files/private-file.ts";
 import type { Logger } from "../logger.ts";
-import { makePrivateFolder, replacePrivateFile } from "../private-file.ts";
 import type { Mail } from "./mail.ts";
 
 /** Sends an email unless `signal` aborts it; resolves once another server is responsible for it. */

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { directions } from "#contract/languages.ts";
+import { directions } from "#contract/platform/languages.ts";
 import type { I18n } from "../i18n.ts";
 
 /** An email to one person, in both formats that mail readers show. */

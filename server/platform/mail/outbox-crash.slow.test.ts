@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createBrowser } from "#test-support/browser.ts";
-import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
-import { signUpMember } from "#test-support/people.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { signUpMember } from "#test-support/people/people.ts";
 import { startServer } from "#test-support/rig/serve.ts";
+import { openMailServer, openSilentServer } from "#test-support/servers/mail-server.ts";
 
 test("An email that waits when the program is killed goes out after the next start (R15.2)", async () => {
   // A port that nothing listens on yet.

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { createTestLog } from "#test-support/test-log.ts";
+import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
+import { createTestLog } from "#test-support/servers/test-log.ts";
 import { i18nFor } from "../i18n.ts";
 import { createFolderDelivery } from "./delivery.ts";
 import { composeMail } from "./mail.ts";

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { backupName } from "#server/backup/backup-files.ts";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import { findFreePort } from "#test-support/free-port.ts";
+import { backupName } from "#server/operations/backup/backup-files.ts";
 import {
   checkIn,
   createEvent,
   signUpAdmin,
   signUpMember,
   submitCode,
-} from "#test-support/people.ts";
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import { findFreePort } from "#test-support/servers/free-port.ts";
 import about from "../../../package.json" with { type: "json" };
 import { enqueueMail } from "../mail/outbox.ts";
 import { startMetricsServer } from "./metrics-server.ts";

@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import { collectDefaultMetrics, Gauge } from "prom-client";
-import type { BatchQueue } from "../batch-queue.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { DiskSpace } from "../disk-space.ts";
+import type { DiskSpace } from "../files/disk-space.ts";
 import { listen } from "../http/listen.ts";
+import type { BatchQueue } from "../jobs/batch-queue.ts";
 import type { Latest } from "../latest.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { Logger } from "../logger.ts";
 import type { OutboxWorker } from "../mail/outbox.ts";
+import type { Metrics } from "../metrics.ts";
 import { version } from "../version.ts";
-import type { Metrics } from "./metrics.ts";
 
 type Watched = {
   config: Pick<Config, "metricsPort" | "metricsHost">;

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { AppError } from "../app-error.ts";
 import { transaction, type Db } from "../database/database.ts";
-import { AppError } from "../http/app-error.ts";
 import { allowancesOf, createAllowances } from "./allowances.ts";
 
 const { mailAddress } = allowancesOf;

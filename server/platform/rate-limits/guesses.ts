@@ -1,5 +1,5 @@
+import { networkOf, siteOf } from "../client-network.ts";
 import type { Db } from "../database/database.ts";
-import { networkOf, siteOf } from "../http/client-network.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
 
 /** A limit on the guesses of strangers, by where they come from. */

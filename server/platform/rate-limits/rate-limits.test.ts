@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { TestApp } from "#test-support/test-app.ts";
-import { AppError } from "../http/app-error.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+import { AppError } from "../app-error.ts";
 import { guessesFrom, guessLimits } from "./guesses.ts";
 import { createRateLimits, rateLimitsOf, type RateLimit, type RateLimits } from "./rate-limits.ts";
 

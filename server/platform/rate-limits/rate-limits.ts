@@ -1,6 +1,6 @@
-import { createBatchQueue } from "../batch-queue.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import { createBatchQueue } from "../jobs/batch-queue.ts";
 import type { Logger } from "../logger.ts";
 import { createTurns } from "../turns.ts";
 import {

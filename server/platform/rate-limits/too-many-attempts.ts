@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../app-error.ts";
 
 /** The error for subjects that have to wait, in whole seconds. */
 export function tooManyAttempts(waitMs: number): AppError {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { onEveryDatabase } from "#test-support/api-test.ts";
-import type { TestApp } from "#test-support/test-app.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
 import { readConfig } from "../config.ts";
 import { createSettings } from "./current-settings.ts";
 import { storeSetting } from "./stored-settings.store.ts";

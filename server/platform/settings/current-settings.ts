@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { RuntimeSettings } from "#contract/runtime-settings.ts";
+import type { RuntimeSettings } from "#contract/platform/runtime-settings.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 import {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { bounds } from "#contract/bounds.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { formatNumber } from "#web/platform/ui/format/format.ts";
 import classes from "./code-countdown.module.css";
 
 /** The time left for a changing code: a ring that empties, and the seconds (R6.29). */

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { CodeText } from "#web/ui/code-text.tsx";
-import { QrCode } from "#web/ui/qr-code.tsx";
-import { inviteOf } from "../invite-of.ts";
-import type { CurrentCode } from "../use-current-code.ts";
+import { CodeText } from "#web/platform/ui/format/code-text.tsx";
+import { QrCode } from "#web/platform/ui/qr-code.tsx";
+import type { CurrentCode } from "../codes/use-current-code.ts";
+import { inviteOf } from "../details/invite-of.ts";
 import { CodeCountdown } from "./code-countdown.tsx";
 import classes from "./projected-invite.module.css";
 import type { WallTimes } from "./wall-times.ts";

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { useFullScreen } from "#web/ui/use-full-screen.ts";
-import { useIsIdle } from "#web/ui/use-is-idle.ts";
-import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
-import { useWakeLock } from "#web/ui/use-wake-lock.ts";
+import { Button, ButtonLink } from "#web/platform/ui/button.tsx";
+import { CheckboxField } from "#web/platform/ui/fields/checkbox-field.tsx";
+import { useShiftEnter } from "#web/platform/ui/fields/use-shift-enter.ts";
+import { useFullScreen } from "#web/platform/ui/use-full-screen.ts";
+import { useIsIdle } from "#web/platform/ui/use-is-idle.ts";
+import { useWakeLock } from "#web/platform/ui/use-wake-lock.ts";
 import classes from "./projector-controls.module.css";
 
 type ProjectorControlsProps = {

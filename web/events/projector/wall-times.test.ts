@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { speak } from "#web/platform/language.ts";
+import { speak } from "#web/platform/language/language.ts";
 import { wallClock, wallTimesOf } from "./wall-times.ts";
 
 beforeAll(() => speak("en"));

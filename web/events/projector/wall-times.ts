@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { checkInWindowOf } from "#contract/check-in-window.ts";
-import { formatClockOf, formatDayAt, formatTime } from "#web/ui/format-dates.ts";
+import { checkInWindowOf } from "#contract/events/times/check-in-window.ts";
+import { formatClockOf, formatDayAt, formatTime } from "#web/platform/ui/format/format-dates.ts";
 import type { EventState } from "../event-state.ts";
 
 /** The projected texts about an event's check-in times, in the club's local time. */

@@ -1,6 +1,0 @@
-import type { SchemaMigration } from "../platform/database/migrate.ts";
-
-/** Officers can leave each other a note on an event. */
-export const notes: SchemaMigration = async ({ schema }) => {
-  await schema.alterTable("events").addColumn("note", "text").execute();
-};

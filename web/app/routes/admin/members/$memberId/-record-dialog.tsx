@@ -1,0 +1,88 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import type { ClubMember } from "#contract/members/members.ts";
+import { UnclaimedDialog } from "#web/attendance/door/newcomers/unclaimed-dialog.tsx";
+import { categoriesQuery } from "#web/clubs/categories/categories.queries.ts";
+import { CarryoverDialog } from "#web/members/carry-over/carryover-dialog.tsx";
+import { CorrectMemberDialog } from "#web/members/corrections/correct-member-dialog.tsx";
+import { membersQuery } from "#web/members/members.queries.ts";
+import { MergeDialog } from "#web/members/merge/merge-dialog.tsx";
+import { RemoveMemberDialog } from "#web/members/remove-member-dialog.tsx";
+import { AwardLineDialog } from "#web/requirements/awards/award-line-dialog.tsx";
+
+/** What an officer started to do about a member. */
+export type AskedOfMember =
+  | "award"
+  | "carryover"
+  | "correction"
+  | "erasure"
+  | "merge"
+  | "removal"
+  | "slip";
+
+type RecordDialogProps = {
+  clubId: string;
+  member: ClubMember;
+  asked: AskedOfMember;
+  setAsked: (asked: AskedOfMember) => void;
+  onClose: () => void;
+  /** The member's page is gone; with the id of the member they were merged into. */
+  onGone: (keptId?: string) => void;
+};
+
+/** The open dialog on a member's page. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { clubId, member, asked, setAsked, onClose, onGone } = props;
+  const dialog = { clubId, member, onClose };
+  switch (asked) {
+    case "award":
+      return <GivePoints {...props} />;
+    case "carryover":
+      return <CarryoverDialog {...dialog} />;
+    case "correction":
+      return <CorrectMemberDialog {...dialog} onDone={onClose} />;
+    case "merge":
+      return (
+        <Suspense>
+          <MergeOf {...props} />
+        </Suspense>
+      );
+    case "removal":
+      return <RemoveMemberDialog {...dialog} onDone={() => onGone()} />;
+    case "slip":
+    case "erasure":
+      return (
+        <UnclaimedDialog
+          {...dialog}
+          erasing={asked === "erasure"}
+          onErased={() => onGone()}
+          onCorrect={() => setAsked("correction")}
+          onMerge={() => setAsked("merge")}
+        />
+      );
+  }
+}
+
+/** The categories may not have been loaded yet. */
+function GivePoints({ clubId, member, onClose }: RecordDialogProps) {
+  const { data } = useQuery(categoriesQuery(clubId));
+  const { categories = [] } = data ?? {};
+  return (
+    <AwardLineDialog clubId={clubId} categories={categories} onClose={onClose} person={member} />
+  );
+}
+
+/** The members to choose from may not have been loaded yet. */
+function MergeOf({ clubId, member, onClose, onGone }: RecordDialogProps) {
+  const { members } = useSuspenseQuery(membersQuery(clubId)).data;
+  return (
+    <MergeDialog
+      clubId={clubId}
+      members={members}
+      onClose={onClose}
+      one={member}
+      other={undefined}
+      onDone={(keptId) => (keptId === member.id ? onClose() : onGone(keptId))}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-/** What is rarely needed of a scan, in one file: more would have to be named in the page's own. */
-export { ScanQuestion } from "./scan-question.tsx";
-export { UndoScan } from "./undo-scan.tsx";

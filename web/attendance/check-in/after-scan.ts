@@ -1,0 +1,3 @@
+/** What is rarely needed of a scan, in one file: more would have to be named in the page's own. */
+export { ScanQuestion } from "./questions/scan-question.tsx";
+export { UndoScan } from "./undo-scan.tsx";

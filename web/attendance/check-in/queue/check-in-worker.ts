@@ -1,0 +1,125 @@
+import type { Receipt } from "#contract/attendance/attendance.ts";
+import { fateOf } from "#contract/attendance/check-in/check-in-answers.ts";
+import type { ClosedWindow } from "#contract/events/times/event-times.ts";
+import type { ErrorBody, ErrorCode } from "#contract/platform/errors.ts";
+import { inTime } from "#web/platform/device/device-store.ts";
+import { checkInPath } from "../code-link.ts";
+import { isReceipt } from "../is-receipt.ts";
+import { documentPath, findKept, keepDocument, keepMissing } from "./kept-document.ts";
+import { listQueued, noteResult } from "./queue-store.ts";
+import {
+  isWaiting,
+  syncTag,
+  toInput,
+  type QueuedCheckIn,
+  type QueuedResult,
+} from "./queued-check-in.ts";
+
+/**
+ * The service worker: sends what is waiting on this device once the network is back, even if no
+ * page is open, and keeps the check-in's document and files for times without a network
+ * (docs/decisions/0017-waiting-check-ins.md).
+ */
+
+/** The parts of a worker's types that a page's types lack. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type SyncEvent = WorkerEvent & { tag: string };
+type FetchEvent = WorkerEvent & {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+declare const registration: ServiceWorkerRegistration;
+declare function skipWaiting(): Promise<void>;
+
+async function sendAll(): Promise<void> {
+  const waiting = (await listQueued()).filter(isWaiting);
+  const sent = await Promise.all(waiting.map(send));
+  // If this fails, the browser retries later.
+  if (sent.includes("failed")) throw new Error("A check-in could not be sent yet.");
+}
+
+async function send(checkIn: QueuedCheckIn): Promise<"done" | "failed"> {
+  const { code, body } = await ask(checkIn).catch(() => ({ code: undefined, body: {} }));
+  // A node of a version that doesn't know scans has answered, while the installation is upgraded.
+  if (checkIn.how === "scan" && code === "invalid-input") return "failed";
+  switch (fateOf(code)) {
+    case "waits":
+      return "failed";
+    case "belongs-to-another":
+      // It waits until the person who pressed Submit is logged in again.
+      return "done";
+    default:
+      await noteResult(checkIn.key, toResult(code, body));
+      return "done";
+  }
+}
+
+type Body = Partial<ErrorBody & ClosedWindow> & { receipt?: Receipt };
+type Answer = { code: ErrorCode | "success" | undefined; body: Body };
+
+/** The server's answer; fails if there is none that is Rollcall's own, and all there. */
+async function ask(checkIn: QueuedCheckIn): Promise<Answer> {
+  const response = await fetch("/api/me/checkins", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(toInput(checkIn)),
+  });
+  const json: unknown = await response.json();
+  if (response.ok) {
+    if (!isReceipt(json)) throw new TypeError("Something else answered");
+    return { code: "success", body: { receipt: json } };
+  }
+  const body = json as Body;
+  return { code: body.error?.code, body };
+}
+
+function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: Body): QueuedResult {
+  if (receipt !== undefined)
+    return { kind: code === "success" ? code : "already-checked-in", receipt };
+  if (code === "not-open-yet") return { kind: code, closedWindow: beside as ClosedWindow };
+  return { kind: "refused", code: code as ErrorCode };
+}
+
+/** The server's answer, if there is any, even an error; otherwise the kept document. */
+async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request));
+    // Firefox resolves a failed preload with an error response instead of rejecting it.
+    if (response.type === "error") throw new TypeError("No network");
+    return response;
+  } catch (error) {
+    const kept = await findKept(documentPath);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+addEventListener("install", (event) => {
+  // The previous version's files would be gone from the server. Without room for these, or without
+  // an answer, the worker still sends what is waiting.
+  (event as WorkerEvent).waitUntil(Promise.all([skipWaiting(), keepDocument().catch(() => {})]));
+});
+
+addEventListener("activate", (event) => {
+  // Requests start while the worker does, so that the check-in page doesn't load later.
+  const preload = registration.navigationPreload as NavigationPreloadManager | undefined;
+  if (preload !== undefined) (event as WorkerEvent).waitUntil(inTime(preload.enable()));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event as FetchEvent;
+  const { pathname } = new URL(request.url);
+  // Its scope is whatever begins with the page's path.
+  if (request.mode === "navigate" && pathname === checkInPath) {
+    const answer = answerPage(event as FetchEvent);
+    (event as FetchEvent).respondWith(answer);
+    (event as FetchEvent).waitUntil(answer.then(keepMissing).catch(() => {}));
+  } else if (pathname.startsWith("/assets/"))
+    (event as FetchEvent).respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));
+});
+
+addEventListener("sync", (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === syncTag) (event as SyncEvent).waitUntil(sendAll());
+});

@@ -1,0 +1,49 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { DoorPass } from "#contract/attendance/passes.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { CopyButton } from "#web/platform/ui/copy-button.tsx";
+import { Dialog } from "#web/platform/ui/dialogs/dialog.tsx";
+import { Alert } from "#web/platform/ui/notices/alert.tsx";
+import { QrCode } from "#web/platform/ui/qr-code.tsx";
+import body from "#web/platform/ui/dialogs/dialog-body.module.css";
+import { notTakenText } from "./pass-texts.ts";
+import classes from "./passes-of-event.module.css";
+
+/** A door pass to take from this screen; once taken, it says by whom (R24.1). */
+export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => void }) {
+  const { link, name } = pass;
+  return (
+    <Dialog title={t`Door Pass`} onClose={onClose}>
+      <div className={body["body"]}>
+        <div role="status">
+          {link === null && (
+            <Alert
+              tone={name === null ? "failure" : "success"}
+              title={name === null ? notTakenText(pass) : t`${name} accepted this pass.`}
+            />
+          )}
+        </div>
+        {link !== null && (
+          <>
+            <p>
+              <Trans>
+                The first person to scan this and enter their name gets the pass. It works only in
+                their browser.
+              </Trans>
+            </p>
+            <div className={classes["qr"]}>
+              <QrCode text={link} label={t`QR code for the door pass`} />
+            </div>
+          </>
+        )}
+        <div className={body["buttons"]}>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+          {link !== null && <CopyButton text={link} label={t`Copy Link`} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,5 +1,0 @@
-import type { ReactNode } from "react";
-import type { FieldError } from "#web/ui/field-texts.ts";
-
-/** Shows the fields that ask who it is, with the error of the one named `password`. */
-export type RenderProof = (error: FieldError | undefined) => ReactNode;
