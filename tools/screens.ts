@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
 import { isLanguage } from "#contract/platform/languages.ts";
 import { launchBrowser } from "#test-support/browser/launch-browser.ts";
 import { openScreen, type Screen } from "../e2e/every-screen/screen.ts";
-import { screens } from "../e2e/support/screens.ts";
+import { screens } from "../e2e/every-screen/screens.ts";
 import { serveDemo } from "../e2e/support/serve-demo.ts";
 import { openStage, type Stage } from "../e2e/support/stage.ts";
 import { takeReadmePictures } from "./readme-pictures.ts";

@@ -1,6 +1,6 @@
 import { expectGoodScreen, longTexts } from "../support/good-screen.ts";
-import { otherScreens } from "../support/screens.ts";
 import { test } from "../support/stage-test.ts";
+import { otherScreens } from "./screens.ts";
 
 test.describe("Every other screen in every state", () => {
   test.use({ locale: longTexts });

@@ -1,7 +1,7 @@
 import { coveredFocus } from "../support/covered-focus.ts";
-import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 import { openScreen } from "./screen.ts";
+import { screens } from "./screens.ts";
 
 /** Screens where something stays in place while the page scrolls, or overlaps it. */
 const some = new Set([

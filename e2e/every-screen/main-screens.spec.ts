@@ -1,6 +1,6 @@
 import { expectGoodScreen, longTexts } from "../support/good-screen.ts";
-import { mainScreens } from "../support/screens.ts";
 import { test } from "../support/stage-test.ts";
+import { mainScreens } from "./screens.ts";
 
 test.describe("Every main screen", () => {
   test.use({ locale: longTexts });

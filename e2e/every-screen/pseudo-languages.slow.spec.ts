@@ -1,8 +1,8 @@
 import { entryScript, hold } from "../support/hold.ts";
-import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 import { test as plainTest } from "../support/test.ts";
 import { openScreen } from "./screen.ts";
+import { screens } from "./screens.ts";
 
 /** One screen per area, rendered by the server and by the browser. */
 const named = new Set(["landing", "login", "events", "event-details-active", "club-details"]);

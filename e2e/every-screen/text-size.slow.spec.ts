@@ -1,7 +1,7 @@
 import { overhang } from "../support/overhang.ts";
-import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 import { openScreen } from "./screen.ts";
+import { screens } from "./screens.ts";
 
 const some = new Set([
   "login",
