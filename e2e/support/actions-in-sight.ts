@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { className } from "../../tools/class-names.ts";
 
-const nameOfLook = (look: string) => className(look, "ui/button.module.css");
+const nameOfLook = (look: string) => className(look, "platform/ui/button.module.css");
 /** The classes of buttons that look like the primary one, and of those beside it. */
 const looks = {
   primary: ["primary", "danger"].map(nameOfLook),
