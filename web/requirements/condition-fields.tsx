@@ -66,7 +66,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         />
       </div>
       {offered.length > 0 && (
-        <div role="group" aria-label={t`Events that count`} className={classes["categories"]}>
+        <div role="group" aria-label={t`Events that count`}>
           <p className={classes["label"]}>
             {chosen.size === 0 ? (
               <Trans>All events count. Or choose which:</Trans>

@@ -17,7 +17,6 @@ import { Alert } from "#web/platform/ui/notices/alert.tsx";
 import { LoadingLines } from "#web/platform/ui/notices/loading.tsx";
 import { useDebounced } from "#web/platform/ui/tables/use-debounced.ts";
 import { weeklyDaysQuery } from "../events.queries.ts";
-import classes from "#web/ledger/preview/preview-dialog.module.css";
 import body from "#web/platform/ui/dialogs/dialog-body.module.css";
 import { isFree, WeeklyDayList } from "./weekly-day-list.tsx";
 
@@ -99,7 +98,7 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
           onBlur={() => setTyped(fullYear(typed))}
           error={wrong}
         />
-        <div className={classes["found"]} aria-busy={found.isFetching}>
+        <div aria-busy={found.isFetching}>
           {doing.error && <PreviewFailure error={doing.error} since />}
           {until !== "" && found.isError && wrong === undefined && (
             <Alert title={found.error.message} />

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Skeleton } from "#web/platform/ui/notices/loading.tsx";
 import { Card } from "#web/platform/ui/page/card.tsx";
+import links from "../event-links.module.css";
 import cardClasses from "./event-card.module.css";
 import classes from "./event-grid.module.css";
 
@@ -28,7 +29,7 @@ function EventCardSkeleton() {
         <Skeleton width="4rem" height="2.9375rem" />
       </div>
       <div className={cardClasses["links"]}>
-        <div className={cardClasses["link"]}>
+        <div className={links["link"]}>
           <Skeleton width="6rem" height="1rem" />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
               with this claim code. It works once.
             </Trans>
           </p>
-          <p className={classes["code"]}>
+          <p>
             <CodeText code={claim.code} size="hero" />
           </p>
         </div>
