@@ -13,10 +13,14 @@ export function withMap(page: string): string {
 }
 
 function drawMap(): string {
-  const plan = Object.entries(areas).flatMap(([area, what]) => [
-    `${area}: ${what}`,
-    ...wrap(modulesIn(area), 94).map((line) => `    ${line}`),
-  ]);
+  const modules = listMarked();
+  const plan = Object.entries(areas).flatMap(([area, what]) => {
+    const start = `${area}/`;
+    const names = modules.flatMap((name) =>
+      name.startsWith(start) ? name.slice(start.length) : [],
+    );
+    return [`${area}: ${what}`, ...wrap(names, 94).map((line) => `    ${line}`)];
+  });
   const server = [...layers.server.entries()].toReversed();
   return [
     "```",
@@ -36,23 +40,16 @@ function drawMap(): string {
   ].join("\n");
 }
 
-/** The modules in an area, with the parts that have them unless all do. */
-function modulesIn(area: string): string[] {
-  const having = Map.groupBy(
-    parts.flatMap((part) =>
-      [...listModules(part)]
-        .filter((module) => module.startsWith(`${area}/`))
-        .map((module) => ({ module: module.slice(area.length + 1), part })),
-    ),
-    ({ module }) => module,
-  );
-  return [...having]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([module, all]) =>
-      all.length === parts.length
+/** All folders that are modules, as `area/module`, with the parts that have them unless all do. */
+function listMarked(): string[] {
+  const all = parts.flatMap((part) => [...listModules(part)].map((module) => ({ module, part })));
+  return [...Map.groupBy(all, ({ module }) => module)]
+    .map(([module, having]) =>
+      having.length === parts.length
         ? module
-        : `${module}(${all.map(({ part }) => part[0]).join("")})`,
-    );
+        : `${module}(${having.map(({ part }) => part[0]).join("")})`,
+    )
+    .toSorted();
 }
 
 /** Joins words to lines of up to `width` characters. */
