@@ -126,6 +126,22 @@ export const bounds = {
   passHoursAfterEnd: 2,
   /** How many hours a door pass works at an event without an end. */
   passHoursWithoutTimes: 12,
+  /** How many days a kiosk for whichever events are open works. */
+  kioskDays: 14,
+  maxKiosksOfClub: 50,
+  /** What is scanned or typed at a kiosk, or a school ID. */
+  maxKioskEntryLength: 200,
+  /** Unknown IDs and searches for a name that a kiosk may try in a minute. */
+  maxUnknownIdsPerMinute: 10,
+  maxNameSearchesPerMinute: 60,
+  maxUnknownIdsOfEvent: 500,
+  /** After this many hours, a visit at an event without times ends automatically. */
+  forgottenHours: 12,
+  /** For this long after an event, people can still sign out. */
+  signOutHours: 2,
+  /** A second scan sooner than this asks before it signs out. */
+  signOutAskSeconds: 60,
+  maxVisitsOfAttendance: 50,
   /** How long an invitation link works. */
   invitationDays: 7,
   /** How many of a club's invitations can be open or waiting for confirmation. */

@@ -285,6 +285,15 @@ export const errorTable = {
   },
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
+  "kiosk-over": { status: 403, message: "This kiosk has ended." },
+  "scans-only": { status: 403, message: "Only scans count at this kiosk." },
+  "too-many-kiosks": { status: 409, message: "This club has the maximum number of kiosks." },
+  "id-taken": { status: 409, message: "Another member has this ID." },
+  "not-signed-in": { status: 409, message: "They aren't signed in." },
+  "hours-by-clock": {
+    status: 409,
+    message: "This event counts time from sign-in to sign-out. Change the times instead.",
+  },
   "backup-running": {
     status: 409,
     message: "A backup is being made. Wait until it's done.",

@@ -6,7 +6,7 @@ import { insertAttendance, type AttendanceRow } from "./attendance.store.ts";
 export type AttendanceOfFile = Pick<
   AttendanceRow,
   | ("eventId" | "personId" | "at" | "source" | "name" | "gradYear")
-  | ("points" | "minutes" | "lateBy" | "noteId")
+  | ("points" | "minutes" | "lateBy" | "noteId" | "visits")
 >;
 
 /** Records who was at the events of a club's file. */
@@ -16,11 +16,13 @@ export async function bringAttendances(
   attendances: readonly AttendanceOfFile[],
 ): Promise<void> {
   const unknown = { addedBy: null, submissionKey: null, browserMark: null, method: null };
+  const alsoUnknown = { signedInAt: null, kioskEntry: null };
   await insertAttendance(
     db,
     attendances.map((row) => ({
       ...row,
       ...unknown,
+      ...alsoUnknown,
       clubId,
       revision,
       state: "present",

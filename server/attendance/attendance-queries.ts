@@ -1,4 +1,5 @@
 import type { Attendee } from "#contract/attendance/attendance.ts";
+import type { Visit } from "#contract/attendance/visits.ts";
 import type { Writing } from "../ledger/moves.ts";
 import { getPeople } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -31,6 +32,10 @@ export type AttendanceValue = {
    * could mark people late don't have it and leave it as it is.
    */
   lateBy?: number | null;
+  /** Since when they have been signed in, at an event that counts time; missing if they aren't. */
+  signedInAt?: number | null;
+  /** Their visits that have ended, in order; missing without any. */
+  visits?: readonly Visit[];
 };
 
 /** A current attendance, and the operation that last changed it. */
@@ -53,17 +58,28 @@ export async function getAttendances(
   const rows = await listAttendanceRows(db, keys);
   return new Map(
     rows.map(({ personId, mayReturn, ...row }) => {
-      const { state, points, minutes, at, lateBy, revision, noteId } = row;
-      const value = { state, points, minutes, at, lateBy, revision, noteId };
-      return [personId, { ...value, mayReturn: mayReturn === 1 }] as const;
+      const { state, points, minutes, at, lateBy, revision, noteId, signedInAt } = row;
+      const value = { state, points, minutes, at, lateBy, revision, noteId, signedInAt };
+      const visits = visitsOf(row);
+      return [personId, { ...value, visits, mayReturn: mayReturn === 1 }] as const;
     }),
   );
 }
 
+/** The stored visits of an attendance. */
+export function visitsOf({ visits }: { visits: string | null }): readonly Visit[] {
+  return visits === null ? [] : (JSON.parse(visits) as Visit[]);
+}
+
+/** How visits are stored. */
+export function storedVisits(visits: readonly Visit[] = []): string | null {
+  return visits.length === 0 ? null : JSON.stringify(visits);
+}
+
 /**
  * A new attendance. `movedFrom` is the event where it was recorded until now, `transferredFrom` the
- * person it was recorded for, `asked` says that the person requested it, and `byCard` that they
- * showed their card.
+ * person it was recorded for, `asked` says that the person requested it, `byCard` that they
+ * showed their card, and `kioskEntry` what they gave at a kiosk.
  */
 type NewAttendance = {
   personId: string;
@@ -72,6 +88,7 @@ type NewAttendance = {
   transferredFrom?: string | undefined;
   asked?: true | undefined;
   byCard?: true | undefined;
+  kioskEntry?: AttendanceRow["kioskEntry"] | undefined;
 };
 
 /** Sets attendances manually. People recorded before keep their recorded time, name, and grade. */
@@ -82,7 +99,7 @@ export async function setAttendances(
   values: readonly NewAttendance[],
 ): Promise<void> {
   const { clubId, revision } = writing;
-  const rows = values.map(({ personId, to, movedFrom, transferredFrom, asked, byCard }) => ({
+  const rows = values.map(({ personId, to, movedFrom, transferredFrom, kioskEntry, ...how }) => ({
     clubId,
     eventId,
     personId,
@@ -92,11 +109,14 @@ export async function setAttendances(
     minutes: to.minutes ?? null,
     movedFrom,
     transferredFrom,
-    by: methodOf({ asked, byCard }),
+    by: methodOf(how),
+    kioskEntry: kioskEntry ?? null,
     mayReturn: to.mayReturn === true ? 1 : 0,
     at: to.at ?? null,
     noteId: to.noteId ?? null,
     lateBy: to.lateBy,
+    signedInAt: to.signedInAt ?? null,
+    visits: storedVisits(to.visits),
   }));
   const known = new Map((await listAttendanceRows(db, rows)).map((row) => [row.personId, row]));
   await updateAttendance(
@@ -137,7 +157,7 @@ const methodOf = ({
 /** A person's recorded details at an event. */
 type Recorded = Pick<
   AttendanceRow,
-  "name" | "gradYear" | "at" | "source" | "addedBy" | "browserMark" | "method"
+  "name" | "gradYear" | "at" | "source" | "addedBy" | "browserMark" | "method" | "kioskEntry"
 >;
 
 /**
@@ -149,15 +169,16 @@ async function recordedOf(
   { clubId, at, actorId }: Writing,
   rows: readonly (Pick<NewAttendance, "personId" | "movedFrom" | "transferredFrom"> & {
     eventId: string;
+    kioskEntry: AttendanceRow["kioskEntry"];
     by: ReturnType<typeof methodOf>;
   })[],
 ) {
   const ids = rows.map(({ personId }) => personId);
   const known = await getPeople(db, clubId, ids);
-  const people = rows.flatMap(({ personId, by: method }) => {
+  const people = rows.flatMap(({ personId, by: method, kioskEntry }) => {
     const person = known.get(personId);
     if (person === undefined) return [];
-    const record = { ...person, browserMark: null, method, at, addedBy: actorId };
+    const record = { ...person, browserMark: null, method, kioskEntry, at, addedBy: actorId };
     return [[personId, { ...record, source: "hand" as const }] as const];
   });
   const transferredTo = new Map(
@@ -173,12 +194,13 @@ async function recordedOf(
   );
   return new Map<string, Recorded>([
     ...people,
-    ...elsewhere.map(({ personId: of, name, gradYear, source, addedBy, method, at: since }) => {
+    ...elsewhere.map(({ personId: of, name, gradYear, at: since, ...how }) => {
+      const { source, addedBy, method, kioskEntry } = how;
       const personId = transferredTo.get(of) ?? of;
       // A transferred attendance gets its new owner's name. Browser marks are only valid at one
       // event.
       const person = personId === of ? { name, gradYear } : known.get(personId);
-      const record = { source, addedBy, method, browserMark: null, at: since };
+      const record = { source, addedBy, method, kioskEntry, browserMark: null, at: since };
       return [personId, { name, gradYear, ...person, ...record }] as const;
     }),
   ]);

@@ -76,6 +76,7 @@ export const listAttendanceRows = prepareForEachRow<AttendanceKey>(key)((db, row
     .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
     .select(["attendance.source", "attendance.addedBy", "attendance.lateBy", "attendance.minutes"])
     .select(["attendance.browserMark", "attendance.method", "attendance.noteId"])
+    .select(["attendance.signedInAt", "attendance.visits", "attendance.kioskEntry"])
     .select(undoneAt.as("undoneAt")),
 );
 
@@ -96,6 +97,9 @@ const columns = {
   method: "text",
   lateBy: "bigint",
   noteId: "text",
+  signedInAt: "bigint",
+  visits: "text",
+  kioskEntry: "text",
 } as const;
 const names = Object.keys(columns) as (keyof AttendanceRow)[];
 // Without a condition before it, SQLite parses `on conflict` as a join.
@@ -133,6 +137,9 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           mayReturn: expression.ref("excluded.mayReturn"),
           browserMark: expression.ref("excluded.browserMark"),
           method: expression.ref("excluded.method"),
+          signedInAt: expression.ref("excluded.signedInAt"),
+          visits: expression.ref("excluded.visits"),
+          kioskEntry: expression.ref("excluded.kioskEntry"),
         }))
         .where((row) => row.and({ "attendance.state": "removed", "attendance.mayReturn": 1 }))
         .where(
@@ -150,6 +157,7 @@ export const updateAttendance = prepareForEachRow<
     AttendanceRow,
     | keyof AttendanceKey
     | ("state" | "points" | "minutes" | "revision" | "mayReturn" | "noteId" | "lateBy")
+    | ("signedInAt" | "visits")
   > & { at: number | null }
 >({
   ...key,
@@ -160,6 +168,8 @@ export const updateAttendance = prepareForEachRow<
   mayReturn: "bigint",
   noteId: "text",
   lateBy: "bigint",
+  signedInAt: "bigint",
+  visits: "text",
   at: "bigint",
 })((db, rows) =>
   db
@@ -173,6 +183,8 @@ export const updateAttendance = prepareForEachRow<
       mayReturn: expression.ref("rows.mayReturn"),
       noteId: expression.ref("rows.noteId"),
       lateBy: expression.ref("rows.lateBy"),
+      signedInAt: expression.ref("rows.signedInAt"),
+      visits: expression.ref("rows.visits"),
       at: expression.fn.coalesce("rows.at", "attendance.at"),
     }))
     .whereRef("attendance.clubId", "=", "rows.clubId")
@@ -192,7 +204,7 @@ export async function emptyEvidenceBefore(db: Db, instant: number): Promise<numb
   for (;;) {
     const { numUpdatedRows } = await db
       .updateTable("attendance")
-      .set({ browserMark: null, method: null })
+      .set({ browserMark: null, method: null, kioskEntry: null })
       .where((expression) =>
         expression(
           expression.refTuple("clubId", "eventId", "personId"),

@@ -1,7 +1,7 @@
 import type { Event } from "#contract/events/events.ts";
 import { getEvent } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { getAttendances, type KnownAttendance } from "./attendance-queries.ts";
+import { getAttendances, storedVisits, type KnownAttendance } from "./attendance-queries.ts";
 import type { AttendanceValue } from "./attendance-queries.ts";
 
 /**
@@ -32,12 +32,15 @@ export async function getCurrentAttendance(
 /** The part of a current attendance that a fact stores. */
 export function valueOf(known: KnownAttendance): AttendanceValue {
   const { state, points, minutes = null, mayReturn, noteId, lateBy } = known;
+  const { signedInAt = null, visits = [] } = known;
   return {
     state,
     points,
     ...(minutes !== null && { minutes }),
     ...(mayReturn === true && { mayReturn }),
     ...(noteId && { noteId }),
+    ...(signedInAt !== null && { signedInAt }),
+    ...(visits.length > 0 && { visits }),
     lateBy,
   };
 }
@@ -47,7 +50,10 @@ export function isAsLeft(
   row: Omit<KnownAttendance, "at" | "revision">,
   { minutes = null, mayReturn = false, noteId = null, lateBy = row.lateBy, ...to }: AttendanceValue,
 ): boolean {
+  const areVisitsSame =
+    (row.signedInAt ?? null) === (to.signedInAt ?? null) &&
+    storedVisits(row.visits) === storedVisits(to.visits);
   const isSame = row.state === to.state && row.points === to.points && row.lateBy === lateBy;
   const isSameBeside = (row.minutes ?? null) === minutes && (row.noteId ?? null) === noteId;
-  return isSame && isSameBeside && row.mayReturn === mayReturn;
+  return isSame && isSameBeside && areVisitsSame && row.mayReturn === mayReturn;
 }

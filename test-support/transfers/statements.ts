@@ -61,6 +61,8 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         erasingAt: dropped("a deleted club can't be saved"),
         standings: derived("off until an owner turns them on"),
         secondStep: derived("optional until an owner requires it"),
+        idSkipStart: "carried",
+        idSkipEnd: "carried",
       },
     },
     year: { changed: { revision } },
@@ -125,6 +127,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         listedName: dropped("the name of the one who stays (R4.8)"),
         listedYear: dropped("the graduation year of the one who stays (R4.8)"),
         correctedBy: dropped("corrections are about the merged name"),
+        schoolIdBy: revision,
         nameHiddenAt: dropped("the choice of the one who stays (R26.32)"),
       },
     },
@@ -142,6 +145,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         listedName: dropped("is the person's own name there"),
         listedYear: dropped("is the person's own graduation year there"),
         correctedBy: dropped("corrections aren't in the History (R31.22)"),
+        schoolIdBy: dropped("the operation isn't in the History (R31.22)"),
         nameHiddenAt: dropped("standings are off there, and nobody has an account yet"),
       },
     },
@@ -160,6 +164,28 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
   },
   corrections: ofOperation,
   filledIdentities: ofOperation,
+  schoolIdChanges: ofOperation,
+  badges: {
+    merge: {
+      copied: {
+        clubId: "carried",
+        number: "carried",
+        personId: derived("who stays"),
+        createdAt: "carried",
+        endedAt: "carried",
+      },
+    },
+    file: {
+      copied: {
+        clubId: newId,
+        number: "carried",
+        personId: newId,
+        createdAt: "carried",
+        endedAt: dropped("badges that ended aren't in the file"),
+      },
+    },
+    year: kept,
+  },
   imports: { ...ofOperation, merge: kept },
   sheetHabits: {
     merge: kept,
@@ -224,6 +250,8 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         lateAfter: "carried",
         latePoints: "carried",
         categoryId: newId,
+        countsTime: "carried",
+        forgottenMinutes: "carried",
       },
     },
     year: {
@@ -353,6 +381,14 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
   doorPasses: {
     ...givesAccess,
     restore: { changed: { revokedAt: derived("ended by the restore (R16.6)") } },
+  },
+  kiosks: {
+    ...givesAccess,
+    restore: { changed: { endedAt: derived("ended by the restore (R16.6)") } },
+  },
+  unknownIds: {
+    ...isEvidence,
+    merge: kept,
   },
   departures: ofServer,
   changes: {

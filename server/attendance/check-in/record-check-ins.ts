@@ -107,6 +107,9 @@ async function insertFirst(
       mayReturn: 0 as const,
       minutes: null,
       noteId: null,
+      signedInAt: null,
+      visits: null,
+      kioskEntry: null,
       revision: required(revisions.get(clubId)),
     }),
   );

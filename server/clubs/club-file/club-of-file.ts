@@ -161,7 +161,9 @@ function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, memb
         const { id: personId, name, gradYear } = at(members, member);
         const { points = null, minutes = null, lateBy = null, ...rest } = attendee;
         const noteId = noteIds.get(personId) ?? null;
-        yield { ...rest, eventId: id, personId, name, gradYear, noteId, points, minutes, lateBy };
+        const visits = null;
+        const own = { noteId, points, minutes, lateBy, visits };
+        yield { ...rest, eventId: id, personId, name, gradYear, ...own };
       }
     },
     *excused(): Generator<string> {

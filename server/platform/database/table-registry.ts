@@ -193,6 +193,18 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { email: "row goes", schoolId: "row goes" },
     owner: { person: ["personId"] },
   },
+  schoolIdChanges: {
+    key: ["clubId", "revision", "personId"],
+    references: [memberOf],
+    personal: { schoolId: "row goes", schoolIdBefore: "row goes" },
+    owner: { person: ["personId"] },
+  },
+  badges: {
+    key: ["clubId", "number"],
+    references: [memberOf],
+    personal: { number: "row goes" },
+    owner: { person: ["personId"] },
+  },
   imports: { key: ["id"], references: [clubOf], personal: {} },
   sheetHabits: { key: ["clubId", "shape"], references: [clubOf], personal: {} },
   clubCreations: {
@@ -222,6 +234,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
       submissionKey: "emptied",
       browserMark: "emptied",
       method: "emptied",
+      kioskEntry: "emptied",
     },
     owner: { person: ["personId"] },
   },
@@ -320,6 +333,13 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     references: [eventOf],
     // A person who appears nowhere else; the name is deleted with the row.
     personal: { name: "row goes" },
+  },
+  kiosks: { key: ["id"], references: [clubOf, eventOf], personal: {} },
+  unknownIds: {
+    key: ["clubId", "eventId", "key"],
+    references: [eventOf],
+    // Of someone the club doesn't know yet; deleted after 30 days.
+    personal: { entry: "row goes" },
   },
   departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },
   changes: {

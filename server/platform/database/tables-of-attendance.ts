@@ -34,6 +34,12 @@ export type AttendanceTable = {
   lateBy: number | null;
   /** What officers wrote about it; null for meetings. The row is gone once the person is erased. */
   noteId: string | null;
+  /** Since when the person has been signed in, at an event that counts time; null if they aren't. */
+  signedInAt: number | null;
+  /** Their visits that have ended, as JSON (`Visit[]`); null without any. */
+  visits: string | null;
+  /** What they gave at a kiosk; null if it wasn't one. Deleted with `method`. */
+  kioskEntry: "scanned" | "typed" | "name" | null;
 };
 export type AttendanceMethod =
   | "typed"
@@ -147,4 +153,43 @@ export type CardScansTable = {
   at: number;
   /** Becomes that of the check-in. */
   submissionKey: string;
+};
+
+/**
+ * A browser that is a sign-in station for a club's members, until it ends; deleted 30 days after the
+ * last use.
+ */
+export type KiosksTable = {
+  id: string;
+  clubId: string;
+  /** Null for whichever events are open. */
+  eventId: string | null;
+  /** The door pass of its browser; null for one that an account opened, whose session it locks. */
+  passId: string | null;
+  /** The account that opened it, or made its pass. */
+  createdBy: string;
+  createdAt: number;
+  /** When it was last used, to the minute. */
+  lastAt: number;
+  /** 1 if nothing can be typed. */
+  scansOnly: number;
+  /** 1 if people without their ID can type their name. */
+  names: number;
+  sound: number;
+  /** How many people it added. */
+  added: number;
+  endedAt: number | null;
+};
+
+/** An ID that a kiosk read without a network and that no member has; deleted after 30 days. */
+export type UnknownIdsTable = {
+  clubId: string;
+  eventId: string;
+  /** Of the submission. */
+  key: string;
+  entry: string;
+  at: number;
+  kioskId: string;
+  /** When an officer said whose it is, or dismissed it. */
+  settledAt: number | null;
 };

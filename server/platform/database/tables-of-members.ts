@@ -40,6 +40,8 @@ export type MembershipsTable = {
   listedYear: number | null;
   /** The operation that last corrected either or voided a correction; null without any. */
   correctedBy: number | null;
+  /** The operation that last set the school ID; null if none did, as for one from a sheet. */
+  schoolIdBy: Generated<number | null>;
   /** Since when they hide their name from the club's other members; null if they don't. */
   nameHiddenAt: number | null;
 };
@@ -53,6 +55,30 @@ export type CorrectionsTable = {
   gradYear: number | null;
   nameBefore: string;
   gradYearBefore: number | null;
+};
+
+/**
+ * The values of a change of a member's school ID, in their own table so that they can be erased.
+ */
+export type SchoolIdChangesTable = {
+  clubId: string;
+  revision: number;
+  personId: string;
+  schoolId: string | null;
+  schoolIdBefore: string | null;
+  /** The event at whose kiosk the member gave it; null if someone entered it. */
+  learnedAt: string | null;
+};
+
+/** A badge printed for a member: a number of its own. */
+export type BadgesTable = {
+  clubId: string;
+  /** Unique in the club. */
+  number: string;
+  personId: string;
+  createdAt: number;
+  /** When it was ended, for example because it was lost. */
+  endedAt: number | null;
 };
 
 /**

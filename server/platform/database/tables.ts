@@ -6,9 +6,11 @@ import type {
   ExcuseRequestsTable,
   ExcusesTable,
   HourRequestsTable,
+  KiosksTable,
   RequestsTable,
   ReviewDecisionsTable,
   TrustedPairsTable,
+  UnknownIdsTable,
 } from "./tables-of-attendance.ts";
 import type { ImportsTable, SheetHabitsTable } from "./tables-of-imports.ts";
 import type {
@@ -29,10 +31,12 @@ import type {
   VerificationsTable,
 } from "./tables-of-logins.ts";
 import type {
+  BadgesTable,
   CorrectionsTable,
   FilledIdentitiesTable,
   MembershipsTable,
   RecordLinksTable,
+  SchoolIdChangesTable,
 } from "./tables-of-members.ts";
 import type {
   OperatorActsTable,
@@ -71,6 +75,8 @@ export type Tables = {
   recordLinks: RecordLinksTable;
   corrections: CorrectionsTable;
   filledIdentities: FilledIdentitiesTable;
+  schoolIdChanges: SchoolIdChangesTable;
+  badges: BadgesTable;
   imports: ImportsTable;
   sheetHabits: SheetHabitsTable;
   clubCreations: ClubCreationsTable;
@@ -93,6 +99,8 @@ export type Tables = {
   cardScans: CardScansTable;
   slips: SlipsTable;
   doorPasses: DoorPassesTable;
+  kiosks: KiosksTable;
+  unknownIds: UnknownIdsTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };
   refusedSignIns: { id: string; accountId: string; at: number };
@@ -137,6 +145,9 @@ type ClubsTable = {
   standings: Generated<"nothing" | "own" | "near" | "everyone">;
   /** Whether everyone who runs it needs a second step. */
   secondStep: Generated<"optional" | "required">;
+  /** How many characters of a scanned card come before the school ID, and after it. */
+  idSkipStart: Generated<number>;
+  idSkipEnd: Generated<number>;
 };
 
 /** A one-time code to claim the record of a member who was added without an account. */
@@ -288,6 +299,10 @@ type EventsTable = {
   latePoints: number | null;
   /** The club's category that it belongs to. */
   categoryId: string | null;
+  /** Whether time counts from sign-in to sign-out: 1 or 0. */
+  countsTime: Generated<number>;
+  /** What a visit without a sign-out counts, in minutes; null for until the event's end. */
+  forgottenMinutes: Generated<number | null>;
 };
 
 /** What a club asks of its members in a term. A deleted one only comes back by an undo. */

@@ -66,6 +66,7 @@ import { servedUrl } from "./0079-served-url.ts";
 import { sheetHabits } from "./0080-sheet-habits.ts";
 import { daysOfImportedEvents } from "./0083-days-of-imported-events.ts";
 import { firstUses } from "./0084-first-uses.ts";
+import { kiosks } from "./0085-kiosks.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -137,6 +138,7 @@ export const migrations: Record<string, SchemaMigration> = {
   // There was never a 0081 or 0082.
   "0083-days-of-imported-events": daysOfImportedEvents,
   "0084-first-uses": firstUses,
+  "0085-kiosks": kiosks,
 };
 
 /** The first migration of each version that brought any. */

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { bounds } from "../platform/bounds.ts";
+import { id, instant, requiredText } from "../platform/fields.ts";
+import { namedSchema } from "../platform/named.ts";
+
+/** How a kiosk takes people in; the browser says the same again after a restart. */
+const kioskOptions = {
+  /** Nothing can be typed, only scanned. */
+  scansOnly: z.boolean(),
+  /** People without their ID can type their name. */
+  names: z.boolean(),
+  sound: z.boolean(),
+};
+export type KioskOptions = z.infer<z.ZodObject<typeof kioskOptions>>;
+
+/** Input to open a kiosk in this browser: for one event, or with null for those that are open. */
+export const newKioskSchema = z.object({ eventId: id.nullable(), ...kioskOptions });
+
+/** Input to make a browser with a door pass a kiosk for the pass's event. */
+export const passKioskSchema = z.object(kioskOptions);
+
+/** An event that a kiosk can sign people in to now. */
+const kioskEventSchema = z.object({
+  ...namedSchema.shape,
+  /** How many are on its list. */
+  here: z.int(),
+  /** Whether a second scan signs out. */
+  countsTime: z.boolean(),
+});
+export type KioskEvent = z.infer<typeof kioskEventSchema>;
+
+/** The kiosk of a browser, as its page shows it: nothing else of the club. */
+export const kioskSchema = z
+  .object({
+    id,
+    clubName: z.string(),
+    /** The event that it is for; null for whichever are open. */
+    event: z.union([namedSchema, z.null()]),
+    /** Whether it ends with the password of the account that opened it. */
+    isLock: z.boolean(),
+    ...kioskOptions,
+    /** The events open now, by name; of one kiosk's event, only that. */
+    open: z.array(kioskEventSchema),
+    /** When its event opens, if it hasn't yet; null otherwise. */
+    opensAt: instant.nullable(),
+    /** When it ends at the latest. */
+    endsAt: instant,
+  })
+  .meta({ id: "Kiosk" });
+export type Kiosk = z.infer<typeof kioskSchema>;
+
+/** Null for a browser that isn't a kiosk, or no longer: `over` if it was one until it ended. */
+export const kioskAnswerSchema = z.object({
+  kiosk: z.union([kioskSchema, z.null()]),
+  over: z.literal(true).optional(),
+});
+
+/** A kiosk in the list of an event's kiosks. */
+const listedKioskSchema = z
+  .object({
+    id,
+    /** Null for one that is for whichever events are open. */
+    eventId: id.nullable(),
+    /** The account that opened it, or the name on the door pass. */
+    openedBy: z.string().nullable(),
+    createdAt: instant,
+    lastAt: instant,
+    added: z.int(),
+    isOver: z.boolean(),
+    endsAt: instant,
+  })
+  .meta({ id: "ListedKiosk" });
+export type ListedKiosk = z.infer<typeof listedKioskSchema>;
+
+/** The kiosks that can sign people in to an event, newest first. */
+export const listedKiosksSchema = z.object({ kiosks: z.array(listedKioskSchema) });
+
+/** How an entry was made: read by a scanner or camera, typed, or by the name that was chosen. */
+export const kioskEntryHowSchema = z.enum(["scanned", "typed", "name"]);
+
+/**
+ * What someone did at a kiosk. Sent again with its key, because the answer was lost, it does nothing
+ * more and gets the same answer.
+ */
+export const kioskEntrySchema = z.object({
+  key: z.uuid(),
+  /** What was scanned or typed: a school ID, a badge, or a member card. */
+  entry: requiredText(bounds.maxKioskEntryLength).optional(),
+  /** With `how: "name"`: who was chosen. With `entry`, that ID is theirs from now on. */
+  personId: id.optional(),
+  how: kioskEntryHowSchema,
+  /** Of several events that are open: which one. */
+  eventId: id.optional(),
+  /** Confirms a sign-out within a minute of the sign-in. */
+  signOut: z.literal(true).optional(),
+  /** For an entry that waited on the device without a network. */
+  queued: z.object({ kioskId: id, ageMs: z.int().min(0) }).optional(),
+});
+export type KioskEntry = z.infer<typeof kioskEntrySchema>;
+
+/** Someone at a kiosk: the first name and an initial, never more. */
+const shownSchema = z.object({ personId: id, shown: z.string() });
+
+/** What a kiosk says to an entry. */
+export const kioskReplySchema = z
+  .discriminatedUnion("outcome", [
+    /** On the list now, or signed in again; `linked` if the ID is theirs from now on. */
+    z.object({
+      outcome: z.literal("signed-in"),
+      ...shownSchema.shape,
+      event: namedSchema,
+      points: z.int(),
+      here: z.int(),
+      linked: z.literal(true).optional(),
+    }),
+    /** On the list already, since then. */
+    z.object({
+      outcome: z.literal("already-here"),
+      ...shownSchema.shape,
+      event: namedSchema,
+      since: instant,
+    }),
+    /** Signed out: the minutes of this visit, and of all at this event. */
+    z.object({
+      outcome: z.literal("signed-out"),
+      ...shownSchema.shape,
+      event: namedSchema,
+      minutes: z.int(),
+      total: z.int(),
+    }),
+    /** Signed in less than a minute ago, so it asks. */
+    z.object({
+      outcome: z.literal("ask-sign-out"),
+      ...shownSchema.shape,
+      event: namedSchema,
+      since: instant,
+    }),
+    /** Several events are open. `here` says at which of them they are on the list. */
+    z.object({
+      outcome: z.literal("choose-event"),
+      ...shownSchema.shape,
+      events: z.array(kioskEventSchema),
+      here: z.array(id),
+    }),
+    /** No member has this ID. */
+    z.object({ outcome: z.literal("unknown-id") }),
+    /** The same, of an entry that waited: officers see it with its time. */
+    z.object({ outcome: z.literal("kept") }),
+    /** Check-in opens then. */
+    z.object({ outcome: z.literal("not-open-yet"), opensAt: instant }),
+    /** No event is open. */
+    z.object({ outcome: z.literal("nothing-open") }),
+  ])
+  .meta({ id: "KioskReply" });
+export type KioskReply = z.infer<typeof kioskReplySchema>;
+
+/** Input of a name search: at least two letters. */
+export const kioskNamesQuerySchema = z.object({ letters: requiredText(bounds.maxNameLength) });
+
+/** Up to three members whose names begin like that. */
+export const kioskNamesSchema = z.object({
+  people: z.array(
+    z.object({
+      ...shownSchema.shape,
+      /** Tells people apart who are shown alike; null if they aren't, or it is unknown. */
+      gradYear: z.int().nullable(),
+    }),
+  ),
+  /** Whether there are more: they should type more letters. */
+  more: z.boolean(),
+});
+export type KioskNames = z.infer<typeof kioskNamesSchema>;
+
+/** An ID that a kiosk read without a network, and that no member has. */
+const unknownIdSchema = z
+  .object({ key: z.string(), entry: z.string(), at: instant })
+  .meta({ id: "UnknownId" });
+export type UnknownId = z.infer<typeof unknownIdSchema>;
+
+/** The unknown IDs of an event, in the order in which they came. */
+export const unknownIdsSchema = z.object({ unknownIds: z.array(unknownIdSchema) });
+
+/** Whose an unknown ID is: they are added with its time, and the ID is theirs from now on. */
+export const unknownIdAnswerSchema = z.object({
+  key: z.string().min(1).max(64),
+  /** Null dismisses it. */
+  personId: id.nullable(),
+});
