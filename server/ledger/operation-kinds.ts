@@ -216,6 +216,16 @@ export const operationKinds: {
     slips,
     person: personId === undefined ? null : person(personId),
   }),
+  "badges-made": ({ badges, personId }, { person }) => ({
+    kind: "badges-made",
+    badges,
+    person: personId === undefined ? null : person(personId),
+  }),
+  "badge-ended": ({ personId }, { person }) => ({ kind: "badge-ended", person: person(personId) }),
+  "badge-restored": ({ personId }, { person }) => ({
+    kind: "badge-restored",
+    person: person(personId),
+  }),
   "pass-made": ({ eventId }, { event }) => ({ kind: "pass-made", event: event(eventId) }),
   "pass-taken": ({ eventId }, { event }) => ({ kind: "pass-taken", event: event(eventId) }),
   "pass-revoked": ({ eventId, ofPass }, { event, pass }) => ({
