@@ -8,6 +8,9 @@ import { givenBy } from "./given-by.ts";
 /** A name and a graduation year before and after a correction. */
 export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
 
+/** A school ID before and after a change. */
+export type SchoolIdChange = { from: string | null; to: string | null };
+
 /** Current names, by id. */
 export type Names = Record<
   "account" | "person" | "event" | "pass" | "category" | "requirement" | "logged",
@@ -15,6 +18,8 @@ export type Names = Record<
 > & {
   /** The correction by the operation with this revision, while it is stored. */
   correction: (revision: number) => Corrected | undefined;
+  /** The values of the change of a school ID by that operation, while they are stored. */
+  schoolId: (revision: number) => SchoolIdChange | undefined;
 };
 
 /** Every kind except undo, which is described by what it undoes. */
@@ -250,6 +255,7 @@ export const operationKinds: {
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
   "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
+  "id-format-set": ({ from, to }) => ({ kind: "id-format-set", from, to }),
   "club-name-set": ({ from, to }) => ({ kind: "club-name-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates, requirements, officers }) => ({
     kind: "year-started",
@@ -304,6 +310,13 @@ export const operationKinds: {
     person: person(personId),
     changes: changesOf(correction(revision)),
     recorded,
+  }),
+  "school-id-set": ({ personId, learnedAt, isOwn }, { person, event, schoolId }, revision) => ({
+    kind: "school-id-set",
+    person: person(personId),
+    schoolId: schoolId(revision) ?? null,
+    learnedAt: learnedAt === undefined ? null : event(learnedAt),
+    isOwn: isOwn === true,
   }),
   "name-changed": ({ personId }, { correction }, revision) => ({
     kind: "name-changed",
