@@ -93,7 +93,7 @@ onEveryDatabase("A kiosk", (test) => {
     });
   });
 
-  test("is made of a browser with a door pass for good: the pass is used up (R33.3)", async ({
+  test("is made of a browser with a door pass for good: the pass is used up (R33.3, R33.6, R33.7)", async ({
     app,
   }) => {
     const { admin, event, path, ana } = await openClub(app);
