@@ -187,6 +187,7 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   // They name the owner of the waiting check-in, who has to be the current user.
   "POST /api/me/checkins": { personId: "other-account" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "other-account" },
+  "POST /api/kiosk/entries": { kioskId: "other-account", eventId: "nothing" },
   // Without having logged in at the school, nothing else is read.
   "GET /api/school-login": { claim: "not-found" },
   "POST /api/school-login/account": {
@@ -313,6 +314,14 @@ const sheetOf = ({ club: { personId } }: StrangeWorlds) => ({
  * Valid bodies with fields that those of `apiRequests` don't have, for a kind if there are kinds.
  */
 const moreBodies: Record<string, (worlds: StrangeWorlds, kind: string) => object> = {
+  "POST /api/kiosk/entries": ({ club: { kioskId, eventId, personId } }) => ({
+    key: crypto.randomUUID(),
+    entry: "1234567",
+    how: "name",
+    personId,
+    eventId,
+    queued: { kioskId, ageMs: 1000 },
+  }),
   "POST /api/clubs/{clubId}/previews": commandOf,
   "POST /api/clubs/{clubId}/operations": (worlds, kind) => ({ command: commandOf(worlds, kind) }),
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": ({ club }, decision) => ({
