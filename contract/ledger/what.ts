@@ -4,6 +4,7 @@ import { categorySchema } from "../clubs/categories.ts";
 import { seatRoles } from "../clubs/seats/abilities.ts";
 import { standingsChoiceSchema } from "../clubs/standings/standings.ts";
 import { eventFieldsSchema, eventStatusSchema } from "../events/events.ts";
+import { idFormatSchema } from "../members/school-ids.ts";
 import { namedSchema } from "../platform/named.ts";
 
 const points = z.int().nullable();
@@ -240,6 +241,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     from: secondStepChoiceSchema,
     to: secondStepChoiceSchema,
   }),
+  /** Which part of a scanned card is the school ID. */
+  z.object({ kind: z.literal("id-format-set"), from: idFormatSchema, to: idFormatSchema }),
   /** What the club is called. */
   z.object({ kind: z.literal("club-name-set"), from: z.string(), to: z.string() }),
   /**
@@ -315,6 +318,17 @@ export const whatSchema = z.discriminatedUnion("kind", [
     ]),
     /** At how many events the person stays listed with the values recorded there. */
     recorded: z.int(),
+  }),
+  /** A member's school ID in the club. */
+  z.object({
+    kind: z.literal("school-id-set"),
+    person: namedSchema,
+    /** Null in a preview, and once the person was erased. */
+    schoolId: z.union([fromTo(z.string().nullable()), z.null()]),
+    /** The event at whose kiosk they gave it; null if someone entered it. */
+    learnedAt: z.union([namedSchema, z.null()]),
+    /** By the member. */
+    isOwn: z.boolean(),
   }),
   /** Someone who left; their attendance stays. */
   z.object({ kind: z.literal("member-removed"), person: namedSchema }),

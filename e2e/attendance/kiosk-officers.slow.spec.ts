@@ -31,7 +31,7 @@ test.describe("An event's kiosks", () => {
     const other = await logInAgain(admin, server.url);
     const page = await openPage({ as: other });
     await page.goto("/admin/events");
-    await page.getByRole("link", { name: "Kickoff" }).first().click();
+    await page.getByRole("link", { name: "Details" }).click();
     await openPart(page, "At the Door");
     await button(page, "Open Kiosk").click();
     const dialog = page.getByRole("dialog", { name: "Use this device as a kiosk?" });

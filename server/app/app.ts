@@ -71,6 +71,7 @@ import { badgesRoutes } from "../members/badges/badges.routes.ts";
 import { memberRecordsRoutes } from "../members/member-records/member-records.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
 import { ownRecordRoutes, sharedRecordRoutes } from "../members/own-record/own-record.routes.ts";
+import { ownSchoolIdRoutes } from "../members/school-ids/own-school-id.routes.ts";
 import { operatorBackupsRoutes } from "../operations/operator/backups.routes.ts";
 import { requireOperator } from "../operations/operator/guards.ts";
 import { operatorClaimRoutes, operatorsRoutes } from "../operations/operator/operators.routes.ts";
@@ -233,6 +234,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", ownRecordRoutes(deps))
     .route("/api/me", standingsRoutes(deps))
+    .route("/api/me", ownSchoolIdRoutes(deps))
     .route("/api", sharedRecordRoutes(deps))
     .route("/api", pendingCheckInRoutes(deps))
     .route("/api/me", checkInRoutes(deps))

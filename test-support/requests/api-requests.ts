@@ -35,6 +35,8 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": { success: 204 },
   "GET /api/me/clubs/{clubId}/standings": { success: 200 },
   "PUT /api/me/clubs/{clubId}/hidden-name": { success: 204, body: () => ({ hidesName: true }) },
+  "GET /api/me/clubs/{clubId}/school-id": { success: 200 },
+  "PUT /api/me/clubs/{clubId}/school-id": { success: 204, body: () => ({ schoolId: "7654321" }) },
   "GET /api/shared-records/{token}": { success: 200, ids: { token: "recordToken" } },
   "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
   "POST /api/me/club-files/preview": {
@@ -97,6 +99,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/standings": { success: 200 },
   "GET /api/clubs/{clubId}/second-step": { success: 200 },
   "GET /api/clubs/{clubId}/name": { success: 200 },
+  "GET /api/clubs/{clubId}/id-format": { success: 200 },
   "GET /api/clubs/{clubId}/categories": { success: 200 },
   "GET /api/clubs/{clubId}/awards": { success: 200 },
   "GET /api/clubs/{clubId}/awards/{awardId}": { success: 200 },

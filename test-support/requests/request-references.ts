@@ -270,6 +270,8 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     awardId,
     input: { name: "Captain", date: "2026-11-20", categoryId },
   }),
+  "set-school-id": ({ club }) => ({ personId: club.personId, schoolId: "1234567" }),
+  "set-id-format": () => ({ format: { skipStart: 3, skipEnd: 0 } }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   "set-standings": () => ({ shows: "near" }),
   "set-second-step": () => ({ choice: "optional" }),

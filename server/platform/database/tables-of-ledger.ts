@@ -98,6 +98,8 @@ export type OperationKind =
   | "person-claimed"
   | "members-merged"
   | "member-corrected"
+  | "school-id-set"
+  | "id-format-set"
   | "member-removed"
   | "name-changed"
   | "records-repaired"

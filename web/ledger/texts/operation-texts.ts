@@ -9,6 +9,7 @@ import { formatNumber, formatPoints } from "#web/platform/ui/format/format.ts";
 import { doneToBadges } from "./badge-texts.ts";
 import { checkedIn } from "./check-in-texts.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
+import { idFormatSet, memberCorrected, schoolIdSet } from "./member-texts.ts";
 import {
   hoursText,
   listOf,
@@ -17,7 +18,6 @@ import {
   pointsOf,
   titleOf,
   titlesOf,
-  yearOf,
 } from "./operation-values.ts";
 import { atKiosk, byPass, doneToPass } from "./pass-texts.ts";
 import { requestAnswered } from "./request-texts.ts";
@@ -213,6 +213,10 @@ function describe(what: What): string {
     }
     case "member-corrected":
       return memberCorrected(what);
+    case "school-id-set":
+      return schoolIdSet(what);
+    case "id-format-set":
+      return idFormatSet(what);
     case "name-changed": {
       if (what.name === null) return t`Changed their own name`;
       const { from, to } = what.name;
@@ -337,21 +341,6 @@ function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-se
   const name = nameOf(person);
   const [from, to] = [pointsOf(carryover.from), pointsOf(carryover.to)];
   return t`Changed ${name}'s carry-over from ${from} to ${to}`;
-}
-
-/** Once the person is erased, the corrected values are gone. */
-function memberCorrected({ person, changes }: Extract<What, { kind: "member-corrected" }>) {
-  const { name, gradYear } = changes ?? {};
-  if (name === undefined && gradYear === undefined)
-    return t`Corrected a member's name or graduation year`;
-  const [from, to] = [yearOf(gradYear?.from), yearOf(gradYear?.to)];
-  if (name === undefined) {
-    const who = nameOf(person);
-    return t`Corrected ${who}'s graduation year from ${from} to ${to}`;
-  }
-  const { from: before, to: after } = name;
-  if (gradYear === undefined) return t`Corrected ${before}'s name to ${after}`;
-  return t`Corrected ${before}'s name to ${after}, and graduation year from ${from} to ${to}`;
 }
 
 /** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Locked attendance at Finals.” Undo that first." */
