@@ -9,6 +9,7 @@ import {
   listCorrectionsOf,
   listFilledOf,
   listMergedPeople,
+  listSchoolIdChangesOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
 import { clubOf, readable, readableOrNull } from "./readable.ts";
@@ -76,8 +77,14 @@ export async function exportMember(
     email: row.email,
     schoolId: row.schoolId,
   }));
+  const schoolIdChanges = (await listSchoolIdChangesOf(db, personIds)).map((row) => ({
+    club: clubOf(row),
+    at: readable(row.at),
+    from: row.schoolIdBefore,
+    to: row.schoolId,
+  }));
   const name = personName ?? "";
-  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets };
+  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets, schoolIdChanges };
 }
 
 const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>
