@@ -3,9 +3,9 @@ import { bounds } from "../platform/bounds.ts";
 import { requiredText, revision } from "../platform/fields.ts";
 import { says } from "../platform/issues.ts";
 import { namedSchema } from "../platform/named.ts";
-import { normalizeId } from "./compare-ids.ts";
+import { normalizeId } from "./school-ids/compare-ids.ts";
 
-export { idsIn, normalizeId, type IdFormat } from "./compare-ids.ts";
+export { idsIn, normalizeId, type IdFormat } from "./school-ids/compare-ids.ts";
 
 /** A member's school ID as typed: it has a letter or a digit. Null for none. */
 export const schoolIdField = requiredText(bounds.maxSchoolIdLength)

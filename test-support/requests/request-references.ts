@@ -56,6 +56,8 @@ const plainValues = new Set([
   "checksIn",
   ...["points", "events", "what", "contact", "shows", "hidesName"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
+  // How many characters around a school ID are skipped.
+  ...["skipStart", "skipEnd"],
   // How long a browser is remembered.
   "remember",
   // A passkey's own bytes, which only its browser can make.

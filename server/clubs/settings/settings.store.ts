@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { IdFormat } from "#contract/members/compare-ids.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { idPart, normalizeId, type IdFormat } from "#contract/members/compare-ids.ts";
+import { idPart, normalizeId, type IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
@@ -28,9 +28,11 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
   const queryClient = useQueryClient();
   const { opened, save } = useOpened(known.format, known.revision);
   const [scanned, setScanned] = useState("");
-  const [{ skipStart, skipEnd }, setFormat] = useState(opened);
+  const [start, setStart] = useState<number | null>(opened.skipStart);
+  const [end, setEnd] = useState<number | null>(opened.skipEnd);
   const scan = useRef<HTMLInputElement>(null);
   useEffect(() => scan.current?.focus(), []);
+  const [skipStart, skipEnd] = [start ?? 0, end ?? 0];
   const format = { skipStart, skipEnd };
   const code = scanned.trim();
   const isNothing = code !== "" && normalizeId(idPart(code, format)) === "";
@@ -59,7 +61,10 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
           <Button
             look="ghost"
             disabled={skipStart === 0 && skipEnd === 0}
-            onClick={() => setFormat({ skipStart: 0, skipEnd: 0 })}
+            onClick={() => {
+              setStart(0);
+              setEnd(0);
+            }}
           >
             <Trans>Use the Whole Code</Trans>
           </Button>
@@ -92,8 +97,8 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
             max={bounds.maxSchoolIdLength}
             step={1}
             required
-            value={skipStart}
-            onNumber={(count) => setFormat({ skipStart: count ?? 0, skipEnd })}
+            value={start ?? ""}
+            onNumber={setStart}
             error={form.errors["skipStart"]}
           />
           <NumberField
@@ -103,8 +108,8 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
             max={bounds.maxSchoolIdLength}
             step={1}
             required
-            value={skipEnd}
-            onNumber={(count) => setFormat({ skipStart, skipEnd: count ?? 0 })}
+            value={end ?? ""}
+            onNumber={setEnd}
             error={form.errors["skipEnd"]}
           />
         </div>

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { IdFormat } from "#contract/members/compare-ids.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import { api } from "#web/platform/api/api-client.ts";
 import { settingsKey } from "#web/platform/device/settings-key.ts";
 import { untilItSucceeds } from "#web/platform/live/live-queries.ts";

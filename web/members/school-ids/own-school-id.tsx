@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#web/platform/ui/button.tsx";
 import { SettingCard } from "#web/platform/ui/page/setting-card.tsx";
 import { OwnSchoolIdDialog } from "./own-school-id-dialog.tsx";
+import classes from "./own-school-id.module.css";
 import { ownSchoolIdQuery } from "./own-school-id.queries.ts";
 
 /** A member's own school ID in a club, and a button to set it (R34.3). */
@@ -14,7 +15,7 @@ export function OwnSchoolId({ clubId }: { clubId: string }) {
   if (data === undefined) return null;
   const { schoolId } = data;
   return (
-    <>
+    <div className={classes["card"]}>
       <SettingCard
         title={t`My School ID`}
         action={
@@ -34,6 +35,6 @@ export function OwnSchoolId({ clubId }: { clubId: string }) {
       {isOpen && (
         <OwnSchoolIdDialog clubId={clubId} schoolId={schoolId} onClose={() => setIsOpen(false)} />
       )}
-    </>
+    </div>
   );
 }
