@@ -30,6 +30,7 @@ import { memberScreens } from "./members/screens-of-members.ts";
 import { mergingScreens } from "./members/screens-of-merging.ts";
 import { oneMemberScreens } from "./members/screens-of-one-member.ts";
 import { recordScreens } from "./members/screens-of-records.ts";
+import { schoolIdScreens } from "./members/screens-of-school-ids.ts";
 import { operatorScreens } from "./operations/screens-of-operators.ts";
 import { awardScreens } from "./requirements/screens-of-awards.ts";
 import { loggedHoursScreens } from "./requirements/screens-of-logged-hours.ts";
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
   ...recordScreens,
   ...standingsScreens,
   ...badgeScreens,
+  ...schoolIdScreens,
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,

@@ -60,6 +60,8 @@ const plainValues = new Set([
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // What is printed on a badge, which is looked for only among those of a member.
   "number",
+  // How many characters around a school ID are skipped.
+  ...["skipStart", "skipEnd"],
   // How long a browser is remembered.
   "remember",
   // A passkey's own bytes, which only its browser can make.

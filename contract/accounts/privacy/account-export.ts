@@ -107,6 +107,15 @@ const memberRecordSchema = z.object({
       endedAt: readableInstant.nullable(),
     }),
   ),
+  /** How their school ID changed in clubs. */
+  schoolIdChanges: z.array(
+    z.object({
+      club: idAndNameSchema,
+      at: readableInstant,
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
   /** Records that were merged into theirs, as long as that can be undone. */
   earlierRecords: z.array(
     z.object({

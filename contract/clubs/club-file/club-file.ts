@@ -2,6 +2,7 @@ import { z } from "zod";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "../../events/events.ts";
 import { eventTimesInput } from "../../events/times/event-times.ts";
 import { badgeNumber } from "../../members/badges.ts";
+import { idFormatSchema } from "../../members/school-ids.ts";
 import { bounds } from "../../platform/bounds.ts";
 import {
   id,
@@ -156,6 +157,8 @@ const clubSchema = z.object({
   club: z.object({
     name: requiredText(bounds.maxClubNameLength),
     timeZone: timeZoneField.nullable(),
+    /** Absent if the ID is the whole code of a card. */
+    idFormat: idFormatSchema.optional(),
   }),
   years: z.array(yearSchema).min(1).max(bounds.maxYearsOfFile),
   categories: z.array(categorySchema).max(bounds.maxCategoriesOfClub),

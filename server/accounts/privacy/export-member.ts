@@ -10,6 +10,7 @@ import {
   listCorrectionsOf,
   listFilledOf,
   listMergedPeople,
+  listSchoolIdChangesOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
 import { clubOf, readable, readableOrNull } from "./readable.ts";
@@ -83,8 +84,23 @@ export async function exportMember(
     madeAt: readable(row.createdAt),
     endedAt: readableOrNull(row.endedAt),
   }));
+  const schoolIdChanges = (await listSchoolIdChangesOf(db, personIds)).map((row) => ({
+    club: clubOf(row),
+    at: readable(row.at),
+    from: row.schoolIdBefore,
+    to: row.schoolId,
+  }));
   const name = personName ?? "";
-  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets, badges };
+  return {
+    name,
+    gradYear,
+    clubs,
+    earlierRecords,
+    corrections,
+    addedBySheets,
+    badges,
+    schoolIdChanges,
+  };
 }
 
 const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>

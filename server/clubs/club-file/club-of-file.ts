@@ -37,6 +37,7 @@ export async function clubOfFile(file: ClubFile) {
   return {
     clubName: file.club.name,
     timeZone: file.club.timeZone,
+    idFormat: file.club.idFormat,
     terms: file.years.map((year, index) => ({ ...year, id: at(termIds, index + 1) })),
     categories: file.categories.map((one, index) => ({ ...one, id: at(categoryIds, index + 1) })),
     members,

@@ -4,6 +4,7 @@ import { ReviewCard } from "#web/attendance/review/review-card.tsx";
 import type { KnownHeadCount } from "#web/events/details/count-heads-dialog.tsx";
 import { HeadCountOfEvent } from "#web/events/details/head-count.tsx";
 import { LockAttendance } from "#web/events/details/lock-attendance.tsx";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
 import classes from "./after-part.module.css";
 
 type AfterPartProps = {
@@ -26,7 +27,11 @@ export function AfterPart(props: AfterPartProps) {
       {calls && (
         <li className={classes["review"]}>
           <RequestsCard event={ofEvent} onGrant={onApprove} />
-          <ReviewCard event={ofEvent} onRemove={onRemove} />
+          <ReviewCard
+            event={ofEvent}
+            onRemove={onRemove}
+            onUndoLink={(revision) => askToUndo({ clubId, revision })}
+          />
         </li>
       )}
       <li>
