@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bounds } from "../platform/bounds.ts";
-import { id, instant, requiredText } from "../platform/fields.ts";
+import { id, instant, reasonField, requiredText } from "../platform/fields.ts";
 import { namedSchema } from "../platform/named.ts";
 
 /** How a kiosk takes people in; the browser says the same again after a restart. */
@@ -77,6 +77,7 @@ export const listedKiosksSchema = z.object({ kiosks: z.array(listedKioskSchema) 
 
 /** How an entry was made: read by a scanner or camera, typed, or by the name that was chosen. */
 export const kioskEntryHowSchema = z.enum(["scanned", "typed", "name"]);
+export type KioskEntryHow = z.infer<typeof kioskEntryHowSchema>;
 
 /**
  * What someone did at a kiosk. Sent again with its key, because the answer was lost, it does nothing
@@ -89,6 +90,8 @@ export const kioskEntrySchema = z.object({
   /** With `how: "name"`: who was chosen. With `entry`, that ID is theirs from now on. */
   personId: id.optional(),
   how: kioskEntryHowSchema,
+  /** With `how: "name"` and `entry`: how the ID that is theirs from now on was entered. */
+  entryHow: z.enum(["scanned", "typed"]).optional(),
   /** Of several events that are open: which one. */
   eventId: id.optional(),
   /** Confirms a sign-out within a minute of the sign-in. */
@@ -112,6 +115,8 @@ export const kioskReplySchema = z
       points: z.int(),
       here: z.int(),
       linked: z.literal(true).optional(),
+      /** They are signed in there, too: another event that counts time. */
+      alsoAt: namedSchema.optional(),
     }),
     /** On the list already, since then. */
     z.object({
@@ -185,4 +190,6 @@ export const unknownIdAnswerSchema = z.object({
   key: z.string().min(1).max(64),
   /** Null dismisses it. */
   personId: id.nullable(),
+  /** Needed at a sealed event. */
+  reason: reasonField.optional(),
 });

@@ -12,6 +12,11 @@ export const recordedMethodSchema = z.enum([
   /** Their card was scanned. */
   "scanner",
   "hand",
+  /** They scanned a school ID, a badge, or their member card at a kiosk. */
+  "kiosk",
+  "kiosk-typed",
+  /** They chose their name at a kiosk. */
+  "kiosk-name",
   /** They asked for it, and an officer approved. */
   "request",
   "import",

@@ -30,7 +30,14 @@ const operationSummarySchema = z.object({
   revision: z.int(),
   at: instant,
   /** An account, or the holder of a door pass; null for the server, and for check-ins. */
-  actor: z.union([namedSchema.extend({ isPass: z.literal(true).optional() }), z.null()]),
+  actor: z.union([
+    namedSchema.extend({
+      isPass: z.literal(true).optional(),
+      /** A kiosk, named after who opened it. */
+      isKiosk: z.literal(true).optional(),
+    }),
+    z.null(),
+  ]),
   what: whatSchema,
 });
 export type OperationSummary = z.infer<typeof operationSummarySchema>;

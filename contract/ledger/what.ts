@@ -204,6 +204,14 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
     event: namedSchema,
   }),
+  /** Without an event for whichever are open. */
+  z.object({ kind: z.literal("kiosk-opened"), event: z.union([namedSchema, z.null()]) }),
+  /** The kiosk is named after who opened it. */
+  z.object({
+    kind: z.literal("kiosk-ended"),
+    event: z.union([namedSchema, z.null()]),
+    kiosk: namedSchema,
+  }),
   /** Named after its holder, if it had one. */
   z.object({ kind: z.literal("pass-revoked"), event: namedSchema, pass: namedSchema }),
   z.object({

@@ -30,6 +30,8 @@ import {
 } from "../attendance/check-in/tickets.routes.ts";
 import { claimsRoutes } from "../attendance/door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../attendance/door/door.routes.ts";
+import { kioskRoutes } from "../attendance/kiosk/kiosk.routes.ts";
+import { kiosksRoutes } from "../attendance/kiosk/kiosks.routes.ts";
 import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
 import { addressesOfTheDoor, enterByPass } from "../attendance/passes/enter-by-pass.ts";
 import { doorPassRoutes, passesRoutes } from "../attendance/passes/passes.routes.ts";
@@ -225,6 +227,7 @@ export function createApp(deps: Deps) {
     .route("/api/operator", peopleRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
+    .route("/api", kioskRoutes(deps))
     .route("/api/operator", operatorSettingsRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", ownRecordRoutes(deps))
@@ -260,6 +263,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, hourRequestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, passesRoutes(deps))
+    .route(ofClub, kiosksRoutes(deps))
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, memberRecordsRoutes(deps))
     .route(ofClub, claimsRoutes(deps))

@@ -19,6 +19,9 @@ import { deleteEarlyCheckInsBefore } from "../attendance/check-in/spots/early-ch
 import { earlyMs } from "../attendance/check-in/spots/early-times.ts";
 import { settleEarlyCheckIns } from "../attendance/check-in/spots/settle-early-check-ins.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
+import { deleteKioskEntriesBefore } from "../attendance/kiosk/kiosk-entries.store.ts";
+import { deleteUnknownIdsBefore } from "../attendance/kiosk/unknown-ids.store.ts";
+import { deleteKiosksBefore } from "../attendance/passes/kiosks.store.ts";
 import { deletePassesBefore } from "../attendance/passes/passes.store.ts";
 import { deleteExcuseRequestsBefore } from "../attendance/requests/excuse-requests.store.ts";
 import { deleteReviewDecisionsBefore } from "../attendance/review/review-decisions.store.ts";
@@ -52,6 +55,9 @@ const excuseRequestsKeptMs = bounds.excuseRequestKeptDays * 24 * 3_600_000;
 
 /** How long the history shows the names that people entered for door passes. */
 const passesKeptMs = 30 * 24 * 3_600_000;
+
+/** How long an entry at a kiosk gets the same answer again: longer than it can wait on a device. */
+const kioskEntriesKeptMs = 2 * bounds.queuedArrivalHours * 3_600_000;
 
 /** The server's recurring jobs, which delete what has expired. */
 export function createJobs(
@@ -164,6 +170,15 @@ export function createJobs(
       passes: async () => ({
         forgottenPasses: await deletePassesBefore(db, clock().getTime() - passesKeptMs),
       }),
+      kiosks: async () => {
+        const now = clock().getTime();
+        await deleteKioskEntriesBefore(db, now - kioskEntriesKeptMs);
+        return {
+          // Kiosks are named in the history for as long as door passes.
+          forgottenKiosks: await deleteKiosksBefore(db, now - passesKeptMs),
+          forgottenUnknownIds: await deleteUnknownIdsBefore(db, evidenceSince(clock())),
+        };
+      },
       failures: async () => ({
         forgottenFailures: await deleteForgottenFailures(db, clock().getTime()),
       }),

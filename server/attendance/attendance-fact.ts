@@ -1,3 +1,4 @@
+import type { KioskEntryHow } from "#contract/attendance/kiosk.ts";
 import type { Event } from "#contract/events/events.ts";
 import { isCounted, type EventWorth } from "../events/event-queries.ts";
 import type { AttendanceValue } from "./attendance-queries.ts";
@@ -18,6 +19,8 @@ export type AttendanceFact = {
   asked?: true;
   /** The person showed their member card. */
   byCard?: true;
+  /** What the person gave at a kiosk. */
+  kioskEntry?: KioskEntryHow;
   /** The addition at a door that this is of, which may be sent again (R25.12). */
   key?: string;
 };

@@ -46,10 +46,13 @@ export function commit<Answer>(
   return commitPlan(deps, principal, plan, options, read);
 }
 
+/** Who does something, as it is recorded. */
+type Doing = Pick<Principal, "clubId" | "accountId" | "passId" | "isKiosk">;
+
 /** Carries out the plan of `planIt` like `commit`; with `evenAfterSeal`, no reason is required. */
 export async function commitPlan<Answer>(
   deps: CommitDeps,
-  { clubId, accountId: actorId, passId }: Pick<Principal, "clubId" | "accountId" | "passId">,
+  { clubId, accountId: actorId, passId, isKiosk }: Doing,
   planIt: (db: Db, now: Date) => Promise<Plan>,
   options: CommitOptions & { evenAfterSeal?: boolean },
   read: Read<Answer>,
@@ -70,7 +73,12 @@ export async function commitPlan<Answer>(
     const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
     requireReason(afterSeal && !evenAfterSeal, why);
     const writing = { clubId, revision, at: transaction.at, actorId, pace };
-    await carryOut(ledger, db, transaction, writing, plan, { afterSeal, reason: why, passId });
+    await carryOut(ledger, db, transaction, writing, plan, {
+      afterSeal,
+      reason: why,
+      passId,
+      isKiosk,
+    });
     return read(db, revision, plan);
   });
 }
@@ -80,6 +88,7 @@ type WrittenDown = {
   afterSeal: boolean;
   reason?: string | undefined;
   passId?: string | undefined;
+  isKiosk?: boolean | undefined;
 };
 
 /** Carries out a plan made under the club's lock, and records it. */
@@ -89,7 +98,7 @@ export async function carryOut(
   transaction: ClubTransaction,
   writing: Writing,
   plan: Plan,
-  { afterSeal, reason, passId: pass }: WrittenDown,
+  { afterSeal, reason, passId: pass, isKiosk }: WrittenDown,
 ): Promise<void> {
   const { clubId, actorId } = writing;
   const { kind, undo, create, isWide = false } = plan;
@@ -109,6 +118,7 @@ export async function carryOut(
         ...detailsOf({ ...plan, facts }, moved.people),
         ...(afterSeal && { afterSeal }),
         pass,
+        ...(isKiosk === true && { isKiosk }),
       },
     },
     changes,

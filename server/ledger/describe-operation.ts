@@ -1,7 +1,7 @@
 import { type OperationSummary } from "#contract/ledger/ledger.ts";
 import { whatSchema, type What } from "#contract/ledger/what.ts";
 import type { Db } from "../platform/database/database.ts";
-import { factsOf, passOf, rootOf } from "./details.ts";
+import { factsOf, passOf, rootOf, wasAtKiosk } from "./details.ts";
 import type { LedgerKinds } from "./kinds.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 import { operationKinds, type Described, type Names } from "./operation-kinds.ts";
@@ -86,7 +86,7 @@ export async function getPassesOf(
 }
 
 /**
- * The actor of an operation: an account, or a door pass; null for the server. Someone who did it as
+ * The actor of an operation: an account, a door pass, or a kiosk; null for the server. Someone who did it as
  * a member is named as the club lists them (R4.13).
  */
 function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
@@ -95,7 +95,10 @@ function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
     return { id: row.actorId, name: names.person(member).name };
   if (row.actorId !== null) return names.account(row.actorId);
   const pass = passOf(row);
-  return pass === undefined ? null : { ...names.pass(pass), isPass: true };
+  if (pass === undefined) return null;
+  return wasAtKiosk(row)
+    ? { ...names.pass(pass), isKiosk: true }
+    : { ...names.pass(pass), isPass: true };
 }
 
 /** The member who did an operation as such: they undid their own check-in (R7.40). */

@@ -122,6 +122,9 @@ export type Details = {
   "scanner-locked": { eventId: string };
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
+  /** Without an event for whichever are open. */
+  "kiosk-opened": { eventId: string | null };
+  "kiosk-ended": { eventId: string | null; ofKiosk: string };
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
   "standings-set": { facts: Fact[]; people: number } & StandingsDetails;
   "second-step-set": { facts: Fact[]; people: number } & SecondStepDetails;
@@ -164,9 +167,14 @@ export function isDoneAgain({ details }: { details: string }): boolean {
   return (JSON.parse(details) as Partial<Details["undone"]>).redo === true;
 }
 
-/** The door pass used for an operation; undefined for accounts and the server itself. */
+/** The door pass or kiosk used for an operation; undefined for accounts and the server itself. */
 export function passOf({ details }: { details: string }): string | undefined {
   return (JSON.parse(details) as { pass?: string }).pass;
+}
+
+/** Whether an operation was done at a kiosk. */
+export function wasAtKiosk({ details }: { details: string }): boolean {
+  return (JSON.parse(details) as { isKiosk?: boolean }).isKiosk === true;
 }
 
 /** Whether an operation changed a sealed event. */

@@ -223,6 +223,15 @@ export const operationKinds: {
     event: event(eventId),
     pass: pass(ofPass),
   }),
+  "kiosk-opened": ({ eventId }, { event }) => ({
+    kind: "kiosk-opened",
+    event: eventId === null ? null : event(eventId),
+  }),
+  "kiosk-ended": ({ eventId, ofKiosk }, { event, pass }) => ({
+    kind: "kiosk-ended",
+    event: eventId === null ? null : event(eventId),
+    kiosk: pass(ofKiosk),
+  }),
   "scanner-locked": ({ eventId }, { event }) => ({ kind: "scanner-locked", event: event(eventId) }),
   "scanner-unlocked": ({ eventId }, { event }) => ({
     kind: "scanner-unlocked",

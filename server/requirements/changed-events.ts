@@ -11,6 +11,7 @@ const harmless: ReadonlySet<OperationRow["kind"]> = new Set([
   ...(["event-created", "events-closed", "person-erased"] as const),
   ...(["slips-given", "slips-voided", "slips-restored", "claim-slips-made"] as const),
   ...(["pass-made", "pass-taken", "pass-revoked", "scanner-locked", "scanner-unlocked"] as const),
+  ...(["kiosk-opened", "kiosk-ended"] as const),
 ]);
 
 /** Facts that change nobody's attendance; who is a member is read each time. */

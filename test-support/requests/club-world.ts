@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { newcomerSchema } from "#contract/attendance/door.ts";
+import { kioskAnswerSchema } from "#contract/attendance/kiosk.ts";
 import { doorPassesSchema } from "#contract/attendance/passes.ts";
 import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
 import { calendarFeedSchema } from "#contract/events/calendar.ts";
@@ -17,7 +18,14 @@ import { setStandings } from "../club-data/standings.ts";
 import type { Authenticator } from "../people/authenticator.ts";
 import { signUpOperator } from "../people/operators.ts";
 import { storePasskey } from "../people/passkeys.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "../people/people.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Admin,
+} from "../people/people.ts";
 import { giveSeats, storeInvitation } from "../people/seats.ts";
 import { addSecondStep, type AuthenticatorApp } from "../people/second-step.ts";
 import { claimSomebody, leaveUnclaimedMember } from "../people/unclaimed-members.ts";
@@ -43,6 +51,8 @@ export type Ids = Record<
   | "recordLinkId"
   | "recordToken"
   | "passId"
+  | "kioskId"
+  | "unknownKey"
   | "passToken"
   | "datedId"
   | "categoryId"
@@ -85,6 +95,9 @@ export const oneRow = {
   meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
   people: [sheetRow("Ana Ruiz", { carryover: 2, marks: "x", who: "new" })],
 };
+
+/** How a kiosk takes people in. */
+export const kioskOptions = { scansOnly: false, names: true, sound: false };
 
 /** How a form's sheets are read. */
 export const sheetHabits: SheetHabits = {
@@ -140,6 +153,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const { id: datedId, code, revision } = await createEvent(admin, { minutes: 60 });
   const made = await admin.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
   const [pass] = doorPassesSchema.parse(made.body).passes;
+  const { kioskId, unknownKey } = await openKiosk(app, admin, event.id);
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
   const shares = { points: true, events: true, requirementIds: [] };
@@ -178,6 +192,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     token: invitation.token,
     passId: pass?.id ?? "",
     passToken: passTokenIn(pass?.link),
+    kioskId,
+    unknownKey,
     deletedClubId,
     clubFileKey: randomUUID(),
     canceledKey: randomUUID(),
@@ -202,6 +218,20 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
       owner: admin.browser,
     },
   };
+}
+
+/** Makes another browser of an owner a kiosk, which has read an ID that no member has. */
+async function openKiosk(app: TestApp, { api, user }: Admin, eventId: string) {
+  const { email } = user;
+  const browser = app.browser();
+  await browser.post("/api/session", { email, password: testPassword });
+  await browser.post(`${api}/kiosks`, { eventId, ...kioskOptions });
+  const { kiosk } = kioskAnswerSchema.parse((await browser.get("/api/kiosk")).body);
+  const [kioskId, unknownKey] = [kiosk?.id ?? "", randomUUID()];
+  const queued = { kioskId, ageMs: 60_000 };
+  const entry = { key: unknownKey, entry: "7654321", how: "scanned", queued };
+  await browser.post("/api/kiosk/entries", entry);
+  return { kioskId, unknownKey };
 }
 
 /** The same club on a copy of its server. Its people are logged in there as they are here. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { runningSessionSchema } from "#contract/accounts/own-account.ts";
 import { newcomerSchema } from "#contract/attendance/door.ts";
+import { kioskAnswerSchema } from "#contract/attendance/kiosk.ts";
 import { madePassSchema } from "#contract/attendance/passes.ts";
 import { calendarFeedSchema } from "#contract/events/calendar.ts";
 import { eventAnswerSchema } from "#contract/events/events.ts";
@@ -15,7 +16,7 @@ import { checkIn, eventInput, signUpAdmin, signUpMember, testPassword } from "..
 import { giveSeats, inviteTo } from "../people/seats.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { askForEmail, askForProof, askForReset } from "../servers/written-mail.ts";
-import { nia, type ClubWorld } from "./club-world.ts";
+import { kioskOptions, nia, type ClubWorld } from "./club-world.ts";
 
 /**
  * A club's data: one item of each kind that belongs to an event other than the `attendedId` and
@@ -87,6 +88,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   ] as const)
     done(await browser.post("/api/door", { token, name: "Sam", key }));
   done(await owner.delete(`${api}/events/${world.eventId}/door-passes/${revoked.id}`));
+  const kiosk = await endKiosk(app, world, (await addPass(world.eventId)).token);
   const [slip = "", voided = ""] = await addSlips(world.eventId);
   const [slipElsewhere = ""] = await addSlips(aside.id);
   await post(`/events/${world.eventId}/voided-slips`, { codes: [voided], isVoid: true });
@@ -125,6 +127,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
     merged,
     invited,
     revoked,
+    kiosk,
     slip,
     slipElsewhere,
     voided,
@@ -147,6 +150,17 @@ export async function endThings(app: TestApp, world: ClubWorld) {
     sharedRecord: share.link.split("/").at(-1) ?? "",
     feed: feed.link?.split("/").at(-2) ?? "",
   };
+}
+
+/** Makes a browser with a door pass a kiosk, which an owner ends. */
+async function endKiosk(app: TestApp, { clubId, browsers: { owner } }: ClubWorld, token: string) {
+  const browser = app.browser();
+  done(await browser.post("/api/door", { token, name: "Kim", key: crypto.randomUUID() }));
+  done(await browser.post("/api/kiosk", kioskOptions));
+  const { kiosk } = kioskAnswerSchema.parse(done(await browser.get("/api/kiosk")));
+  const id = kiosk?.id ?? "";
+  done(await owner.delete(`/api/clubs/${clubId}/kiosks/${id}`));
+  return id;
 }
 
 /** Logs in as a club's member, and logs out again. */

@@ -52,6 +52,8 @@ const plainValues = new Set([
   ...["startsOn", "percent"],
   // Years are counted within each club, so every club has one with this ID.
   "yearId",
+  // How a kiosk takes people in, and what they enter there.
+  ...["scansOnly", "names", "sound", "letters", "entry", "how", "entryHow", "signOut"],
   // What someone answers.
   "checksIn",
   ...["points", "events", "what", "contact", "shows", "hidesName"],
@@ -83,6 +85,7 @@ const thingsByName: Record<string, Thing> = {
   hourRequestId: "hourRequest",
   hourRequestIds: "hourRequest",
   passId: "pass",
+  kioskId: "kiosk",
   shape: "sheetShape",
   codes: "slip",
   personId: "member",

@@ -92,6 +92,10 @@ const allStrangeIds = {
     { of: "another event", id: ({ ended }) => ended.passElsewhere },
     { of: "one that was revoked", id: ({ ended }) => ended.revoked.id },
   ],
+  kiosk: [
+    { of: "another club", id: ({ other }) => other.kioskId },
+    { of: "one that was ended", id: ({ ended }) => ended.kiosk },
+  ],
   slip: [
     { of: "another club", id: ({ otherSlip }) => otherSlip, answer: "nothing" },
     { of: "another event", id: ({ ended }) => ended.slipElsewhere, answer: "nothing" },

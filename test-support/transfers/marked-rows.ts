@@ -363,6 +363,7 @@ export const markedRows: MarkedRows = {
     added: 37,
     endedAt: anInstant(),
   },
+  kioskEntries: { kioskId: "kiosk-m", key: "entry-m", clubId, at: anInstant(), revision: 37 },
   unknownIds: {
     clubId,
     eventId,

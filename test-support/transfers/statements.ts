@@ -386,6 +386,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
     ...givesAccess,
     restore: { changed: { endedAt: derived("ended by the restore (R16.6)") } },
   },
+  kioskEntries: givesAccess,
   unknownIds: {
     ...isEvidence,
     merge: kept,

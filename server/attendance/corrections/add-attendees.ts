@@ -1,17 +1,19 @@
-import type { CommandOf, Plan } from "../../ledger/command.ts";
+import type { Event } from "#contract/events/events.ts";
+import { lateBy } from "#contract/events/times/check-in-window.ts";
+import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { AttendanceFact } from "../attendance-fact.ts";
+import { latePointsOf, type AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
 /**
  * Adds members to an event, Active or not. People who were removed before return with their earlier
- * time (R8.7). Graduates can be added to events of a year in which they were members (R31.19).
+ * time (R8.7). Those who come late at a kiosk are marked so (R33.11). Graduates can be added to events of a year in which they were members (R31.19).
  * Nobody becomes a member by it. With `since`, people attend from that instant on (R25.6). Throws
  * `not-found` for an event or person of another club, `already-attending` if everyone named is
  * present, and `undone-since` for a person who was removed after `since`.
@@ -19,7 +21,8 @@ const nobody: ReadonlySet<string> = new Set();
 export async function planAddAttendees(
   db: Db,
   clubId: string,
-  { eventId, personIds, byCard = false, since, key }: CommandOf<"add-attendees">,
+  { eventId, personIds, byCard = false, kioskEntry, since, key }: CommandOf<"add-attendees">,
+  { now }: Pick<PlanContext, "now">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
@@ -30,17 +33,29 @@ export async function planAddAttendees(
     missing.length > 0 ? await listGraduateIds(db, clubId, current.event.termId) : nobody;
   if (missing.some((personId) => !graduates.has(personId))) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);
+  const { event } = current;
   const facts = factsOfAdding(current, named).map((fact) => ({
     ...fact,
-    ...(since !== undefined &&
-      fact.from === null && {
-        to: { ...fact.to, at: Math.max(since, current.event.createdAt) },
-      }),
+    ...(fact.from === null && {
+      to: {
+        ...fact.to,
+        ...(since !== undefined && { at: Math.max(since, event.createdAt) }),
+        // Nobody is there who could say that they aren't late.
+        ...(kioskEntry !== undefined && latenessAt(event, since ?? now.getTime())),
+      },
+    }),
     ...(byCard && { byCard: true as const }),
+    ...(kioskEntry !== undefined && { kioskEntry }),
     ...(key !== undefined && { key }),
   }));
   if (facts.length === 0) throw new AppError("already-attending");
   return { kind: "attendees-added", basedOn: current.basedOn, facts, about: { eventId } };
+}
+
+/** How late someone is who comes at an instant, and what that earns, as by a code (R7.21). */
+function latenessAt(event: Event, at: number): { lateBy: number | null; points: number | null } {
+  const late = lateBy(event, at);
+  return { lateBy: late, points: late === null ? null : latePointsOf(event) };
 }
 
 /**

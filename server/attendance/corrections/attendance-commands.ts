@@ -1,3 +1,4 @@
+import type { KioskEntryHow } from "#contract/attendance/kiosk.ts";
 import type { CommandKinds } from "../../ledger/command.ts";
 import type { Principal } from "../../ledger/principal.ts";
 import type { PersonDetails } from "../../members/people.service.ts";
@@ -17,6 +18,8 @@ type AttendanceCommands = {
   "add-attendees": PeopleAtEvent & {
     /** They showed their card. */
     byCard?: boolean | undefined;
+    /** What they gave at a kiosk. */
+    kioskEntry?: KioskEntryHow | undefined;
     /** When a device queued the addition, in milliseconds since 1970; undefined for now. */
     since?: number | undefined;
     /** The device's own name for the addition. */

@@ -71,6 +71,10 @@ async function describeMethods(
   });
 }
 
-function methodOf({ method, source, at }: MethodRow, since: number): RecordedMethod {
-  return method !== null && at >= since ? method : methodOfSource[source];
+/** What someone gave at a kiosk, as a method. */
+const methodAtKiosk = { scanned: "kiosk", typed: "kiosk-typed", name: "kiosk-name" } as const;
+
+function methodOf({ method, source, at, kioskEntry }: MethodRow, since: number): RecordedMethod {
+  if (method === null || at < since) return methodOfSource[source];
+  return kioskEntry === null ? method : methodAtKiosk[kioskEntry];
 }

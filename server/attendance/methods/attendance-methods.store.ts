@@ -7,6 +7,7 @@ const methodQuery = (db: Db) =>
   db
     .selectFrom("attendance")
     .select(["eventId", "personId", "at", "source", "method", "addedBy", "revision"])
+    .select("kioskEntry")
     .where("state", "=", "present");
 
 /** How each attendee of an event was recorded. */

@@ -1,12 +1,14 @@
 import type { Db } from "../../platform/database/database.ts";
+import { addToKiosk, listOpeners } from "./kiosks.store.ts";
 import { addToPass, findMaker, listPassNames } from "./passes.store.ts";
 
-/** The names of some door passes' holders, without deleted ones. */
+/** The names of some door passes' holders, and of those who opened kiosks, without deleted ones. */
 export async function getPassNames(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await listPassNames(db, [...new Set(ids)]);
+  const known = [...new Set(ids)];
+  const rows = [...(await listPassNames(db, known)), ...(await listOpeners(db, known))];
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
 }
 
@@ -17,15 +19,15 @@ export async function getLocks(db: Db, ids: readonly string[]): Promise<Readonly
 }
 
 /**
- * Counts an addition (or its undo) by a door pass, in the same transaction. Does nothing for
- * accounts.
+ * Counts an addition (or its undo) by a door pass or a kiosk, in the same transaction. Does nothing
+ * for accounts.
  */
 export async function countByPass(
   db: Db,
-  { passId }: { passId?: string | undefined },
+  { passId, isKiosk = false }: { passId?: string | undefined; isKiosk?: boolean | undefined },
   more: 1 | -1,
 ): Promise<void> {
-  if (passId !== undefined) await addToPass(db, passId, more);
+  if (passId !== undefined) await (isKiosk ? addToKiosk : addToPass)(db, passId, more);
 }
 
 /** The account that made a door pass which is in use. */

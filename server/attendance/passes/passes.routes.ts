@@ -26,9 +26,9 @@ import {
   openPass,
   revokePass,
   takePass,
-  unlockScanner,
   type PassDeps,
 } from "./passes.service.ts";
+import { unlockBrowser } from "./unlock-browser.ts";
 
 const tags = ["door"];
 
@@ -172,7 +172,7 @@ export function doorPassRoutes(deps: PassDeps & OwnerDeps & { passCookie: PassCo
     })
     .openapi(unlock, async (c) => {
       const of = c.var.lock ?? accountOf(c.var);
-      await unlockScanner(deps, clientOf(c), of, c.req.valid("json").password);
+      await unlockBrowser(deps, clientOf(c), of, c.req.valid("json").password);
       return c.body(null, 204);
     });
 }

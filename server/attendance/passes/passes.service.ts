@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { Door, DoorPass, OpenedPass, PassTaking } from "#contract/attendance/passes.ts";
+import type {
+  Door,
+  DoorPass,
+  OpenedPass,
+  PassState,
+  PassTaking,
+} from "#contract/attendance/passes.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import type { Lock } from "../../accounts/authenticate.ts";
-import type { Client } from "../../accounts/client.ts";
-import type { OwnerDeps } from "../../accounts/prove-owner.ts";
 import type { StrengthDeps } from "../../accounts/session-strength.ts";
-import { lockSession, tryUnlocking } from "../../accounts/sessions/lock-session.ts";
+import { lockSession } from "../../accounts/sessions/lock-session.ts";
 import { findView } from "../../clubs/seats/seats.service.ts";
 import { requireOpenTerm } from "../../clubs/terms/terms.service.ts";
 import { findCurrentEvent } from "../../events/event-queries.ts";
 import { getHelpersEvent } from "../../events/events.service.ts";
-import { changeClub, changeClubs, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -141,36 +145,6 @@ export async function lockScanner(
 }
 
 /**
- * Unlocks a browser for its account's owner; without a lock nothing changes (R24.6). Throws what
- * `proveOwner` throws.
- */
-export async function unlockScanner(
-  deps: PassDeps & OwnerDeps,
-  client: Client,
-  of: Pick<Lock, "account" | "sessionId"> & { doorPassId?: string },
-  password: string | undefined,
-): Promise<void> {
-  const takeOff = await tryUnlocking(deps, client, of, password);
-  const { doorPassId = "" } = of;
-  const lock = await findPassRow(deps.database.read, "id", doorPassId);
-  await changeClubs(
-    deps,
-    async (db, transaction) => {
-      await takeOff(db);
-      if (lock === undefined) return;
-      const { clubId, eventId } = lock;
-      await transaction.lock([clubId]);
-      // A club that was deleted in the meantime records nothing.
-      if ((await findPassRow(db, "id", doorPassId)) === undefined) return;
-      await updatePass(db, doorPassId, { revokedAt: transaction.at });
-      const operation = { kind: "scanner-unlocked", details: { eventId } } as const;
-      transaction.write(clubId, { actorId: of.account.id, ...operation }, []);
-    },
-    lock === undefined ? [] : [lock.clubId],
-  );
-}
-
-/**
  * Revokes a door pass immediately (R24.4). Throws `not-found` for one that the event doesn't have,
  * or no longer has.
  */
@@ -268,11 +242,17 @@ export async function findPassOf(
   // An account that lost its seat loses the scanner, too.
   const isLost = lock !== null && (await findView(deps, row.clubId, lock)) === undefined;
   const now = clock().getTime();
-  const state = isLost ? "revoked" : stateOf(row, now);
+  const state = isLost ? "revoked" : stateOfBrowser(row, now);
   const isStale = row.lastAt === null || Math.abs(now - row.lastAt) >= lastSeenMs;
   if (isStale && state !== "revoked" && state !== "over")
     await updatePass(database.write, row.id, { lastAt: now });
   return { row, state };
+}
+
+/** A pass whose browser was made a kiosk is used up (R33.3). */
+function stateOfBrowser(row: PassRow, now: number): PassState {
+  const state = stateOf(row, now);
+  return row.kioskId === null || state === "revoked" ? state : "over";
 }
 
 /** The least interval between updates of when a pass was last used, instead of one per card. */

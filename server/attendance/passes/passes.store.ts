@@ -18,7 +18,14 @@ const passQuery = (db: Db) =>
     .selectAll("doorPasses")
     .select(["clubs.clubName", "users.displayName as makerName"])
     .select(["events.name as eventName", "events.status", "events.endsAt", "events.closesAt"])
-    .select(["events.cancelledAt", "events.sealedAt", "events.deletedAt"]);
+    .select(["events.cancelledAt", "events.sealedAt", "events.deletedAt"])
+    .select((expression) =>
+      expression
+        .selectFrom("kiosks")
+        .select(({ fn }) => fn.min("kiosks.id").as("id"))
+        .whereRef("kiosks.passId", "=", "doorPasses.id")
+        .as("kioskId"),
+    );
 
 export type PassRow = Awaited<ReturnType<typeof listPassRows>>[number];
 

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 /**
  * Ends for good what an account has made in a club that gives a way in, unless its role still lets
- * it make that: invitations, door passes, single-use codes, and claim slips (R3.27). The role is
+ * it make that: invitations, door passes, kiosks, single-use codes, and claim slips (R3.27). The role is
  * null once the seat is gone. Call it under the club's lock, so that nothing is made meanwhile.
  */
 export async function endMade(
@@ -27,6 +27,7 @@ export async function endMade(
       .where((row) => row.and({ clubId, createdBy: accountId, kind: "pass" }))
       .where("revokedAt", "is", null)
       .execute();
+    await endKiosks(db, { clubId, accountId, at }, "is not");
     await db
       .updateTable("slips")
       .set({ voidedAt: at })
@@ -35,6 +36,8 @@ export async function endMade(
       .where("voidedAt", "is", null)
       .execute();
   }
+  if (role === null || !can(role, "call-roll"))
+    await endKiosks(db, { clubId, accountId, at }, "is");
   if (role === null || !can(role, "correct"))
     await db
       .updateTable("claims")
@@ -43,4 +46,19 @@ export async function endMade(
       .where("takenAt", "is", null)
       .where("expiresAt", ">", at)
       .execute();
+}
+
+/** Ends the kiosks that an account opened itself, or those of door passes that it made. */
+async function endKiosks(
+  db: Db,
+  { clubId, accountId, at }: { clubId: string; accountId: string; at: number },
+  is: "is" | "is not",
+): Promise<void> {
+  await db
+    .updateTable("kiosks")
+    .set({ endedAt: at })
+    .where((row) => row.and({ clubId, createdBy: accountId }))
+    .where("passId", is, null)
+    .where("endedAt", "is", null)
+    .execute();
 }

@@ -335,6 +335,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { name: "row goes" },
   },
   kiosks: { key: ["id"], references: [clubOf, eventOf], personal: {} },
+  kioskEntries: { key: ["kioskId", "key"], references: [clubOf], personal: {} },
   unknownIds: {
     key: ["clubId", "eventId", "key"],
     references: [eventOf],

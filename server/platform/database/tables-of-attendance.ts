@@ -193,3 +193,14 @@ export type UnknownIdsTable = {
   /** When an officer said whose it is, or dismissed it. */
   settledAt: number | null;
 };
+
+/** An entry at a kiosk that changed something, or that asked; deleted after two days. */
+export type KioskEntriesTable = {
+  kioskId: string;
+  /** Of the submission. */
+  key: string;
+  clubId: string;
+  at: number;
+  /** The operation that it made; null if it asked whether to sign out. */
+  revision: number | null;
+};

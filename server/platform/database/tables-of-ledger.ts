@@ -79,6 +79,8 @@ export type OperationKind =
   | "pass-revoked"
   | "scanner-locked"
   | "scanner-unlocked"
+  | "kiosk-opened"
+  | "kiosk-ended"
   | "carryover-set"
   | "time-zone-set"
   | "standings-set"

@@ -6,6 +6,7 @@ import type {
   ExcuseRequestsTable,
   ExcusesTable,
   HourRequestsTable,
+  KioskEntriesTable,
   KiosksTable,
   RequestsTable,
   ReviewDecisionsTable,
@@ -100,6 +101,7 @@ export type Tables = {
   slips: SlipsTable;
   doorPasses: DoorPassesTable;
   kiosks: KiosksTable;
+  kioskEntries: KioskEntriesTable;
   unknownIds: UnknownIdsTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
   changes: { clubId: string; revision: number; at: number; changes: string };

@@ -1,3 +1,4 @@
+import { bounds } from "#contract/platform/bounds.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
@@ -54,6 +55,18 @@ export const allowancesOf = {
   seatChanges: { name: "seat changes", free: 60, eachMs: minute },
   /** People without an account that someone adds at the door. */
   newcomers: { name: "newcomers", free: 100, eachMs: 10 * second },
+  /** IDs that no member has, at a kiosk. */
+  unknownIds: {
+    name: "unknown ids",
+    free: bounds.maxUnknownIdsPerMinute,
+    eachMs: minute / bounds.maxUnknownIdsPerMinute,
+  },
+  /** Searches for names at a kiosk. */
+  kioskNames: {
+    name: "kiosk names",
+    free: bounds.maxNameSearchesPerMinute,
+    eachMs: minute / bounds.maxNameSearchesPerMinute,
+  },
   /** Scans of cards at a club that is new to their owner: each shows them the club's name. */
   cardScansByClub: { name: "card scans by club", free: 3, eachMs: 480 * minute },
   cardScansOfPerson: { name: "card scans of person", free: 10, eachMs: 60 * minute },

@@ -48,6 +48,16 @@ export const rateLimitsOf = {
     forgetMs: 60 * minute,
   },
   /**
+   * IDs at a kiosk that no member has, by a program that tries them all: then everyone there waits,
+   * because a guess that succeeds must wait, too (R33.16).
+   */
+  kioskIds: {
+    name: "kiosk ids",
+    free: 100,
+    waitMs: () => 10_000,
+    forgetMs: 10 * minute,
+  },
+  /**
    * Wrong second halves of an event's changing code, by anyone (R6.17). Beyond the free ones, no
    * spots are saved for people who aren't logged in while the wait lasts, and members who type a
    * wrong one have to wait after the first (R7.9).

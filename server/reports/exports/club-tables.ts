@@ -246,8 +246,10 @@ async function* readHistory(
  */
 function whoDid({ actor, what }: Pick<OperationSummary, "actor" | "what">, i18n: I18n): string {
   if (actor === null) return what.kind === "checked-in" ? i18n.t("Members") : "Rollcall";
-  if (!actor.isPass) return actor.name ?? i18n.t("Former member");
-  const { name } = actor;
+  const { name, isPass, isKiosk } = actor;
+  if (isKiosk)
+    return name === null ? i18n.t("Kiosk") : i18n.t("Kiosk (opened by {name})", { name });
+  if (!isPass) return name ?? i18n.t("Former member");
   return name === null
     ? i18n.t("Someone with a door pass")
     : i18n.t("{name} (door pass)", { name });

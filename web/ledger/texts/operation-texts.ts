@@ -17,6 +17,7 @@ import {
   titlesOf,
   yearOf,
 } from "./operation-values.ts";
+import { atKiosk, byPass, doneToPass } from "./pass-texts.ts";
 import { requestAnswered } from "./request-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
@@ -34,6 +35,7 @@ import {
 
 /** The actor's name, as shown in History. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
+  if (actor?.isKiosk) return atKiosk(actor);
   if (actor?.isPass) return byPass(actor);
   if (actor !== null) return nameOf(actor);
   switch (what.kind) {
@@ -51,11 +53,6 @@ export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): stri
     default:
       return "Rollcall";
   }
-}
-
-/** Door pass users typed a name, which is stored for a while. */
-function byPass({ name }: { name: string | null }): string {
-  return name === null ? t`Someone with a door pass` : t`${name} (door pass)`;
 }
 
 /** The operation as a sentence without a subject. */
@@ -169,6 +166,8 @@ function describe(what: What): string {
     case "scanner-unlocked":
     case "pass-taken":
     case "pass-revoked":
+    case "kiosk-opened":
+    case "kiosk-ended":
       return doneToPass(what);
     case "year-started":
       return yearStarted(what);
@@ -311,28 +310,6 @@ function headsCounted({ event: { name }, heads }: Extract<What, { kind: "heads-c
   if (heads === null) return t`Removed the head count for ${event}`;
   const count = formatNumber(heads);
   return t`Set the head count for ${event} to ${count}`;
-}
-
-type OfPass = "pass-made" | "pass-taken" | "pass-revoked" | "scanner-locked" | "scanner-unlocked";
-
-function doneToPass(what: Extract<What, { kind: OfPass }>): string {
-  const event = titleOf(what.event);
-  switch (what.kind) {
-    case "pass-made":
-      return t`Created a door pass for ${event}`;
-    case "pass-taken":
-      return t`Accepted a door pass for ${event}`;
-    case "scanner-locked":
-      return t`Locked a device to the scanner for ${event}`;
-    case "scanner-unlocked":
-      return t`Unlocked the scanner for ${event}`;
-    case "pass-revoked": {
-      const { name } = what.pass;
-      return name === null
-        ? t`Revoked a door pass for ${event}`
-        : t`Revoked ${name}'s door pass for ${event}`;
-    }
-  }
 }
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {

@@ -102,5 +102,5 @@ function keyOfEvent({ what, revision }: Operation): string {
 function eventOf(what: What): Named | undefined {
   if (what.kind === "checked-in")
     return what.events.length === 1 ? what.events[0]?.event : undefined;
-  return "event" in what ? what.event : undefined;
+  return "event" in what ? (what.event ?? undefined) : undefined;
 }

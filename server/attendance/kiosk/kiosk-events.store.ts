@@ -1,0 +1,60 @@
+import type { Db } from "../../platform/database/database.ts";
+import { isMeeting } from "../../platform/database/is-meeting.ts";
+
+/** An event as far as a kiosk needs it. All instants are milliseconds since 1970. */
+export type KioskEventRow = Awaited<ReturnType<typeof listKioskEvents>>[number];
+
+/**
+ * The events of a club that may be open to a kiosk, newest created first: the given one, or all that
+ * haven't been over since an instant.
+ */
+export async function listKioskEvents(
+  db: Db,
+  { clubId, eventId }: { clubId: string; eventId: string | null },
+  since: number,
+) {
+  return db
+    .selectFrom("events")
+    .select(["id", "name", "status", "inactiveSince", "points", "attendeeCount", "countsTime"])
+    .select(["startsAt", "endsAt", "opensAt", "closesAt", "cancelledAt", "sealedAt", "deletedAt"])
+    .where(isMeeting())
+    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
+    .where("cancelledAt", "is", null)
+    .where("sealedAt", "is", null)
+    .where((expression) =>
+      eventId === null
+        ? expression.and([
+            expression.or([
+              expression("status", "=", "Active"),
+              expression("inactiveSince", ">", since),
+            ]),
+            expression.or([expression("closesAt", "is", null), expression("closesAt", ">", since)]),
+          ])
+        : expression("id", "=", eventId),
+    )
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The events of a club at which a person is signed in now, by name. */
+export async function listSignedIn(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("attendance")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "attendance.clubId")
+        .onRef("events.id", "=", "attendance.eventId"),
+    )
+    .select(["events.id", "events.name"])
+    .where((row) => row.and({ "attendance.clubId": clubId, "attendance.personId": personId }))
+    .where("attendance.signedInAt", "is not", null)
+    .where("attendance.state", "=", "present")
+    .where("events.deletedAt", "is", null)
+    .orderBy("events.name")
+    .execute();
+}

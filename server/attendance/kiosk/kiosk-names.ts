@@ -1,0 +1,50 @@
+import type { KioskNames } from "#contract/attendance/kiosk.ts";
+import { isSearchable, mayBeNamed } from "#contract/members/name-search.ts";
+import { plain } from "#contract/platform/plain-name.ts";
+import { listMembersToFind } from "../../members/memberships.service.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
+import type { KioskRow } from "../passes/kiosks.store.ts";
+import { shownName } from "./shown-name.ts";
+
+/** How many names a kiosk shows at most. */
+const mostShown = 3;
+
+/** Throws `scans-only` at a kiosk where people can't say who they are by name. */
+export function requireNames({ scansOnly, names }: Pick<KioskRow, "scansOnly" | "names">): void {
+  if (scansOnly === 1 || names === 0) throw new AppError("scans-only");
+}
+
+/**
+ * Up to three members of a kiosk's club whose names begin with some letters, two at least, without
+ * their last names (R33.9, R33.13). Throws `scans-only` and `too-many-attempts`.
+ */
+export async function findNames(
+  { database, allowances }: { database: Pick<Database, "read">; allowances: Allowances },
+  kiosk: KioskRow,
+  letters: string,
+): Promise<KioskNames> {
+  requireNames(kiosk);
+  await allowances.take(allowancesOf.kioskNames, kiosk.id);
+  if (!isSearchable(letters)) return { people: [], more: false };
+  const members = await listMembersToFind(database.read, kiosk.clubId);
+  const typed = plain(letters);
+  const begins = ({ name }: { name: string }) => plain(name).startsWith(typed);
+  const found = members
+    .filter(({ name }) => mayBeNamed(name, letters))
+    .toSorted(
+      (a, b) => Number(begins(b)) - Number(begins(a)) || a.name.localeCompare(b.name, "en"),
+    );
+  const people = found
+    .slice(0, mostShown)
+    .map(({ id, name, gradYear }) => ({ personId: id, shown: shownName(name), gradYear }));
+  const alike = Map.groupBy(people, ({ shown }) => shown);
+  return {
+    people: people.map((one) => {
+      const isAlone = (alike.get(one.shown)?.length ?? 0) === 1;
+      return { ...one, gradYear: isAlone ? null : one.gradYear };
+    }),
+    more: found.length > mostShown,
+  };
+}

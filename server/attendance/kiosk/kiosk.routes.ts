@@ -1,0 +1,103 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  kioskAnswerSchema,
+  kioskEntrySchema,
+  kioskNamesQuerySchema,
+  kioskNamesSchema,
+  kioskReplySchema,
+  passKioskSchema,
+} from "#contract/attendance/kiosk.ts";
+import type { ChangeDeps } from "../../ledger/change-clubs.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
+import { findPassRow } from "../passes/passes.store.ts";
+import { requireKiosk, shownBy, type AtKioskDeps, type KioskVariables } from "./at-kiosk.ts";
+import { describeKiosk, findKioskOf } from "./find-kiosk.ts";
+import { enterAtKiosk, type EntryDeps } from "./kiosk-entries.ts";
+import { findNames } from "./kiosk-names.ts";
+import { usePassAsKiosk } from "./open-kiosk.ts";
+
+const tags = ["kiosk"];
+
+const getKiosk = createRoute({
+  method: "get",
+  path: "/kiosk",
+  tags,
+  summary: "Get the kiosk that this browser is",
+  responses: { 200: json(kioskAnswerSchema, "The kiosk, or null for any other browser") },
+});
+
+const postKiosk = createRoute({
+  method: "post",
+  path: "/kiosk",
+  tags,
+  summary: "Make this browser, which has a door pass, a kiosk for the pass's event",
+  request: { body: jsonBody(passKioskSchema) },
+  responses: {
+    204: { description: "From now on, this browser can only be used as a kiosk" },
+    ...errorResponses("invalid-input", "not-found", "pass-over"),
+    ...errorResponses("event-over", "too-many-kiosks"),
+  },
+});
+
+const postEntry = (deps: AtKioskDeps) =>
+  createRoute({
+    method: "post",
+    path: "/kiosk/entries",
+    tags,
+    summary: "Sign in or out with an ID, a badge, a card, or a name at this kiosk",
+    middleware: [requireKiosk(deps)] as const,
+    request: { body: jsonBody(kioskEntrySchema) },
+    responses: {
+      200: json(kioskReplySchema, "What the kiosk says"),
+      ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
+      ...errorResponses("scans-only", "card-too-old", "removed-by-officer", "too-many-attempts"),
+      ...errorResponses("other-account", "waited-too-long", "undone-since", "year-ended"),
+    },
+  });
+
+const getNames = (deps: AtKioskDeps) =>
+  createRoute({
+    method: "get",
+    path: "/kiosk/names",
+    tags,
+    summary: "Find up to three members by two or more letters of their name at this kiosk",
+    middleware: [requireKiosk(deps)] as const,
+    request: { query: kioskNamesQuerySchema },
+    responses: {
+      200: json(kioskNamesSchema, "First names and initials"),
+      ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
+      ...errorResponses("scans-only", "too-many-attempts"),
+    },
+  });
+
+/** The routes of browsers that are kiosks. */
+export function kioskRoutes(deps: AtKioskDeps & EntryDeps & ChangeDeps) {
+  return createRouter<KioskVariables>()
+    .openapi(getKiosk, async (c) => {
+      const { read } = deps.database;
+      const shown = shownBy(deps, c);
+      const found = await findKioskOf(deps, shown);
+      if (found !== undefined && !found.isOver) {
+        const kiosk = await describeKiosk(read, found.row, deps.clock().getTime());
+        return c.json({ kiosk }, 200);
+      }
+      // Of a deleted club, or long ago: the browser is locked to nothing else.
+      const isGone =
+        shown.lock !== null && (await findPassRow(read, "id", shown.lock.doorPassId)) === undefined;
+      if (found === undefined && !isGone) return c.json({ kiosk: null }, 200);
+      return c.json({ kiosk: null, over: true as const }, 200);
+    })
+    .openapi(postKiosk, async (c) => {
+      await usePassAsKiosk(deps, shownBy(deps, c), c.req.valid("json"));
+      // The browser's cached lists aren't for people at the kiosk.
+      c.header("clear-site-data", '"cache"');
+      return c.body(null, 204);
+    })
+    .openapi(postEntry(deps), async (c) =>
+      c.json(await enterAtKiosk(deps, c.var.kiosk, c.req.valid("json")), 200),
+    )
+    .openapi(getNames(deps), async (c) => {
+      const { letters } = c.req.valid("query");
+      return c.json(await findNames(deps, c.var.kiosk, letters), 200);
+    });
+}
