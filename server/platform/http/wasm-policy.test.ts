@@ -26,13 +26,11 @@ function serve() {
   const rendered = { texts: {}, earlyTexts: {}, loading: "", pages, paths, guarded: paths };
   const all = JSON.stringify({ ...rendered, withSession: paths });
   write("pages/render.js", `export const render = async () => (${all});`);
-  const languages = ["en"] as const;
-  const deps = {
+  const app = web(root, {
     settings: async () => settings,
     hasSession: () => true,
-    languages: [...languages],
-  };
-  const app = web(root, deps as Parameters<typeof web>[1]);
+    languages: ["en"],
+  });
   return async (path: string) =>
     (await app.request(path)).headers.get("content-security-policy") ?? "";
 }

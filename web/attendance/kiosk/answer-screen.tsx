@@ -23,7 +23,7 @@ const signs = {
 type AnswerScreenProps = {
   answer: (KioskAnswer & { number: number }) | undefined;
   onDismiss: () => void;
-  onName: (entry: string) => void;
+  onName: (unknown: NewEntry) => void;
   onEnter: (entry: NewEntry, shown?: string) => void;
   onChoose: (key: string, eventId: string, shown: string | undefined) => void;
 };
@@ -87,7 +87,7 @@ function Choices({ ask, shown, onName, onEnter, onChoose }: ChoicesProps) {
       );
     case "name":
       return (
-        <Choice onPress={() => onName(ask.entry)}>
+        <Choice onPress={() => onName(ask.unknown)}>
           <Trans>Type Your Name</Trans>
         </Choice>
       );

@@ -2,7 +2,10 @@ import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import type { FailureCode } from "#web/platform/api/error-texts.ts";
 
 /** What someone did at the kiosk, as the screen hands it over. */
-export type NewEntry = Pick<KioskEntry, "entry" | "personId" | "how" | "eventId" | "signOut">;
+export type NewEntry = Pick<
+  KioskEntry,
+  "entry" | "personId" | "how" | "entryHow" | "eventId" | "signOut"
+>;
 
 /** Why an entry that waited didn't count. */
 export type Refusal = FailureCode | "nothing-open" | "choose-event";

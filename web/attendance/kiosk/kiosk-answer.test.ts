@@ -57,7 +57,7 @@ describe("A kiosk's answer", () => {
 
   it("offers to type a name for an unknown ID, unless names are off (R33.34)", () => {
     const unknown = { outcome: "unknown-id" } as const;
-    expect(answerOf(unknown, entry, true).ask).toEqual({ kind: "name", entry: "48213" });
+    expect(answerOf(unknown, entry, true).ask).toEqual({ kind: "name", unknown: entry });
     expect(answerOf(unknown, entry, false)).not.toHaveProperty("ask");
   });
 
@@ -66,6 +66,8 @@ describe("A kiosk's answer", () => {
     expect(answerOf(reply, entry, true).detail).toBe(
       "Ana R., 5 points. We'll know this ID from now on.",
     );
+    const both = { ...reply, alsoAt: { id: "build", name: "Build" } };
+    expect(answerOf(both, entry, true).detail).toContain("You're also signed in at Build.");
   });
 
   it("names those it knows while there is no network (R33.40)", () => {

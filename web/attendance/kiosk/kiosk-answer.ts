@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { KioskEvent, KioskReply } from "#contract/attendance/kiosk.ts";
+import { eventTitle } from "#web/platform/texts/event-values.ts";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
 import { formatPoints } from "#web/platform/ui/format/format.ts";
 import type { NewEntry } from "./kept-entry.ts";
@@ -16,7 +17,7 @@ export type KioskAnswer = {
 export type Question =
   | { kind: "sign-out"; entry: NewEntry }
   | { kind: "event"; events: readonly KioskEvent[]; entry: NewEntry; key?: string }
-  | { kind: "name"; entry: string }
+  | { kind: "name"; unknown: NewEntry }
   | { kind: "person"; entry: NewEntry; shown: string };
 
 /** The answer to an entry (R33.32). `names`: whether people may type their name. */
@@ -26,11 +27,15 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
       const { shown } = reply;
       const points = formatPoints(reply.points);
       const detail = t`${shown}, ${points}`;
-      const linked = t`We'll know this ID from now on.`;
+      const other = eventTitle({ name: reply.alsoAt?.name ?? "" });
+      const more = [
+        ...(reply.linked ? [t`We'll know this ID from now on.`] : []),
+        ...(reply.alsoAt ? [t`You're also signed in at ${other}.`] : []),
+      ];
       return {
         look: "good",
         title: t`Success!`,
-        detail: reply.linked ? `${detail}. ${linked}` : detail,
+        detail: more.length > 0 ? `${detail}. ${more.join(" ")}` : detail,
       };
     }
     case "already-here": {
@@ -58,11 +63,11 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
     case "choose-event":
       return whichEvent(reply.events, entry, reply.shown);
     case "unknown-id": {
-      const canSay = names && entry.entry !== undefined;
+      const canSay = names && entry.how !== "name";
       return {
         look: "refused",
         title: t`We don't know this ID`,
-        ...(canSay && { ask: { kind: "name", entry: entry.entry ?? "" } }),
+        ...(canSay && { ask: { kind: "name", unknown: entry } }),
       };
     }
     case "kept":

@@ -7,7 +7,7 @@ class Field extends EventTarget {
 }
 
 let listener: (event: object) => void = () => {};
-let [scanned, strays, stopped]: string[][] = [[], [], []];
+let [scanned, strays, stopped]: [string[], string[], string[]] = [[], [], []];
 let end = () => {};
 
 beforeEach(() => {

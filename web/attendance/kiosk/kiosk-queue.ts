@@ -238,12 +238,13 @@ function toKept({ tries: _tries, tell: _tell, notBefore: _notBefore, ...entry }:
 
 /** The first request counts from its arrival, like one that didn't have to wait. */
 function toInput({ kioskId, at, isLate, tries, ...waiting }: Waiting) {
-  const { key, entry, personId, how, eventId, signOut } = waiting;
+  const { key, entry, personId, how, entryHow, eventId, signOut } = waiting;
   return {
     key,
     how,
     ...(entry !== undefined && { entry }),
     ...(personId !== undefined && { personId }),
+    ...(entryHow !== undefined && { entryHow }),
     ...(eventId !== undefined && { eventId }),
     ...(signOut !== undefined && { signOut }),
     ...((isLate || tries > 0) && { queued: { kioskId, ageMs: Math.max(0, Date.now() - at) } }),

@@ -9,6 +9,7 @@ import { useWakeLock } from "#web/platform/ui/use-wake-lock.ts";
 import { writeInto } from "../door/scanner/use-scanner-keys.ts";
 import { AnswerScreen } from "./answer-screen.tsx";
 import { IdEntry } from "./id-entry.tsx";
+import type { NewEntry } from "./kept-entry.ts";
 import type { KioskCalls } from "./kiosk-calls.ts";
 import { KioskFoot } from "./kiosk-foot.tsx";
 import { HereNow, OpeningLater } from "./kiosk-head.tsx";
@@ -32,8 +33,8 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
   const state = useKiosk({ kiosk: opened, calls, known, onOver });
   const { kiosk, answer, enter, dismiss, show } = state;
   const field = useRef<HTMLInputElement>(null);
-  /** Set while someone types their name; with the ID that nobody knows yet, if there is one. */
-  const [naming, setNaming] = useState<{ entry: string | undefined }>();
+  /** Set while someone types their name; with the entry that nobody knows yet, if there is one. */
+  const [naming, setNaming] = useState<{ unknown: NewEntry | undefined }>();
   useWakeLock(true);
   useDocumentTitle(t`Kiosk`);
   const scan = useEffectEvent((entry: string) => {
@@ -66,13 +67,12 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
           <NameEntry
             findNames={state.findNames}
             onChoose={({ personId, shown }) => {
-              const entry = { personId, how: "name" as const };
-              const whole = naming.entry === undefined ? entry : { ...entry, entry: naming.entry };
+              const entry = byName(personId, naming.unknown);
               setNaming(undefined);
               show({
                 look: "asked",
                 title: t`Is this you, ${shown}?`,
-                ask: { kind: "person", entry: whole, shown },
+                ask: { kind: "person", entry, shown },
               });
             }}
             onClose={() => setNaming(undefined)}
@@ -87,7 +87,7 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
               <IdEntry field={field} onEnter={(entry) => enter({ entry, how: "typed" })} />
             )}
             {kiosk.names && !kiosk.scansOnly && (
-              <Button look="quiet" onClick={() => setNaming({ entry: undefined })}>
+              <Button look="quiet" onClick={() => setNaming({ unknown: undefined })}>
                 <Trans>No ID with you?</Trans>
               </Button>
             )}
@@ -98,13 +98,20 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
       <AnswerScreen
         answer={answer}
         onDismiss={dismiss}
-        onName={(entry) => {
+        onName={(unknown) => {
           dismiss();
-          setNaming({ entry });
+          setNaming({ unknown });
         }}
         onEnter={enter}
         onChoose={state.choose}
       />
     </div>
   );
+}
+
+/** The entry of someone who typed their name; with an ID that nobody knew, it's theirs from now on. */
+function byName(personId: string, unknown: NewEntry | undefined): NewEntry {
+  const named = { personId, how: "name" } as const;
+  if (unknown?.entry === undefined || unknown.how === "name") return named;
+  return { ...named, entry: unknown.entry, entryHow: unknown.how };
 }

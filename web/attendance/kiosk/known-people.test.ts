@@ -78,8 +78,12 @@ describe("A browser that starts", () => {
   };
 
   it("is the kiosk that the server says (R33.42)", async () => {
-    expect(await findKiosk(async () => kiosk)).toMatchObject({ kiosk });
-    expect(await findKiosk(async () => null)).toEqual({ kiosk: null, wasKiosk: true });
+    const nothing = { kiosk: null, wasKiosk: false };
+    expect(await findKiosk(async () => ({ kiosk: null }))).toEqual(nothing);
+    const ended = { kiosk: null, wasKiosk: true };
+    expect(await findKiosk(async () => ({ kiosk: null, over: true }))).toEqual(ended);
+    expect(await findKiosk(async () => ({ kiosk }))).toMatchObject({ kiosk });
+    expect(await findKiosk(async () => ({ kiosk: null }))).toEqual(ended);
   });
 
   it("without a network, is the kiosk that it was, until its end (R33.42)", async () => {

@@ -48,8 +48,9 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
 
   const ask = useEffectEvent(async () => {
     const now = await calls.read().catch(() => undefined);
-    if (now === null || (now !== undefined && now.id !== opened.id)) onOver();
-    else if (now !== undefined) setKiosk(now);
+    if (now === undefined) return;
+    if (now.kiosk?.id === opened.id) setKiosk(now.kiosk);
+    else onOver();
   });
   useEffect(() => {
     void queue.resume();
