@@ -5,6 +5,7 @@ import { standingsChoiceSchema } from "../clubs/standings/standings.ts";
 import { newYearInput } from "../clubs/years.ts";
 import { eventsChangesInput } from "../events/events.ts";
 import { listingFields } from "../members/members.ts";
+import { idFormatSchema, schoolIdField } from "../members/school-ids.ts";
 import { bounds } from "../platform/bounds.ts";
 import {
   creationKey,
@@ -183,6 +184,9 @@ export const commandSchema = z
     /** Takes someone who left off the lists. */
     z.object({ kind: z.literal("remove-member"), personId: id }),
     z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
+    z.object({ kind: z.literal("set-school-id"), personId: id, schoolId: schoolIdField }),
+    /** Which part of a scanned card is the school ID. */
+    z.object({ kind: z.literal("set-id-format"), format: idFormatSchema }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
     z.object({ kind: z.literal("set-standings"), shows: standingsChoiceSchema }),
     z.object({ kind: z.literal("set-second-step"), choice: secondStepChoiceSchema }),

@@ -4,6 +4,7 @@ import { categorySchema } from "../clubs/categories.ts";
 import { seatRoles } from "../clubs/seats/abilities.ts";
 import { standingsChoiceSchema } from "../clubs/standings/standings.ts";
 import { eventFieldsSchema, eventStatusSchema } from "../events/events.ts";
+import { idFormatSchema } from "../members/school-ids.ts";
 import { namedSchema } from "../platform/named.ts";
 
 const points = z.int().nullable();
@@ -193,6 +194,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     slips: z.int(),
     person: z.union([namedSchema, z.null()]),
   }),
+  /** For the kiosk; the person is null if there are several. */
+  z.object({
+    kind: z.literal("badges-made"),
+    badges: z.int(),
+    person: z.union([namedSchema, z.null()]),
+  }),
+  z.object({ kind: z.enum(["badge-ended", "badge-restored"]), person: namedSchema }),
   /** What someone asked for; service hours are at no event. */
   z.object({
     kind: z.enum(["request-declined", "request-withdrawn"]),
@@ -233,6 +241,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     from: secondStepChoiceSchema,
     to: secondStepChoiceSchema,
   }),
+  /** Which part of a scanned card is the school ID. */
+  z.object({ kind: z.literal("id-format-set"), from: idFormatSchema, to: idFormatSchema }),
   /** What the club is called. */
   z.object({ kind: z.literal("club-name-set"), from: z.string(), to: z.string() }),
   /**
@@ -308,6 +318,17 @@ export const whatSchema = z.discriminatedUnion("kind", [
     ]),
     /** At how many events the person stays listed with the values recorded there. */
     recorded: z.int(),
+  }),
+  /** A member's school ID in the club. */
+  z.object({
+    kind: z.literal("school-id-set"),
+    person: namedSchema,
+    /** Null in a preview, and once the person was erased. */
+    schoolId: z.union([fromTo(z.string().nullable()), z.null()]),
+    /** The event at whose kiosk they gave it; null if someone entered it. */
+    learnedAt: z.union([namedSchema, z.null()]),
+    /** By the member. */
+    isOwn: z.boolean(),
   }),
   /** Someone who left; their attendance stays. */
   z.object({ kind: z.literal("member-removed"), person: namedSchema }),

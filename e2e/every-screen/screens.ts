@@ -25,6 +25,7 @@ import { slipScreens } from "./events/screens-of-slips.ts";
 import { wallScreens } from "./events/screens-of-the-wall.ts";
 import { timesScreens } from "./events/screens-of-times.ts";
 import { importScreens } from "./imports/screens-of-imports.ts";
+import { badgeScreens } from "./members/screens-of-badges.ts";
 import { memberScreens } from "./members/screens-of-members.ts";
 import { mergingScreens } from "./members/screens-of-merging.ts";
 import { oneMemberScreens } from "./members/screens-of-one-member.ts";
@@ -58,6 +59,7 @@ export const screens: Screen[] = [
   ...loggedHoursScreens,
   ...recordScreens,
   ...standingsScreens,
+  ...badgeScreens,
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,

@@ -67,9 +67,11 @@ import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { slipsRoutes } from "../events/slips/slips.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
 import { sheetHabitsRoutes } from "../imports/sheet-habits/sheet-habits.routes.ts";
+import { badgesRoutes } from "../members/badges/badges.routes.ts";
 import { memberRecordsRoutes } from "../members/member-records/member-records.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
 import { ownRecordRoutes, sharedRecordRoutes } from "../members/own-record/own-record.routes.ts";
+import { ownSchoolIdRoutes } from "../members/school-ids/own-school-id.routes.ts";
 import { operatorBackupsRoutes } from "../operations/operator/backups.routes.ts";
 import { requireOperator } from "../operations/operator/guards.ts";
 import { operatorClaimRoutes, operatorsRoutes } from "../operations/operator/operators.routes.ts";
@@ -232,6 +234,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", ownRecordRoutes(deps))
     .route("/api/me", standingsRoutes(deps))
+    .route("/api/me", ownSchoolIdRoutes(deps))
     .route("/api", sharedRecordRoutes(deps))
     .route("/api", pendingCheckInRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
@@ -267,6 +270,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, memberRecordsRoutes(deps))
     .route(ofClub, claimsRoutes(deps))
+    .route(ofClub, badgesRoutes(deps))
     .route(ofClub, unclaimedRoutes(deps))
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, ledgerRoutes(deps))

@@ -70,6 +70,8 @@ export const beforeSecondStep: Allowed = {
   "GET /api/me/clubs/{clubId}": "always",
   "GET /api/me/clubs/{clubId}/standings": "always",
   "PUT /api/me/clubs/{clubId}/hidden-name": "always",
+  "GET /api/me/clubs/{clubId}/school-id": "always",
+  "PUT /api/me/clubs/{clubId}/school-id": "always",
   "GET /api/me/clubs/{clubId}/record": "always",
   "POST /api/me/clubs/{clubId}/record/links": "always",
   "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": "always",

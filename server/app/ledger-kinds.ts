@@ -40,6 +40,9 @@ import { mergeMembers } from "../members/merge/merge-members.ts";
 import { withholdDependentFacts } from "../members/merge/withhold-dependent-facts.ts";
 import { getPeople } from "../members/people.service.ts";
 import { removeMember } from "../members/remove-member.ts";
+import { schoolIdKind } from "../members/school-ids/school-id-kind.ts";
+import { getSchoolIdChanges } from "../members/school-ids/school-ids.ts";
+import { setSchoolIdCommand } from "../members/school-ids/set-school-id.ts";
 import { awardCommands } from "../requirements/awards/award-commands.ts";
 import { getRequirementNames } from "../requirements/definitions.ts";
 import { requirementCommands } from "../requirements/requirement-commands.ts";
@@ -61,6 +64,7 @@ export const ledgerKinds: LedgerKinds = {
     event: createEventKind(attendeesOfEvents),
     ...settingKinds,
     correction: correctionKind,
+    "school-id": schoolIdKind,
     carryover: carryoverKind,
     attendance: attendanceKind,
     excuse: excuseKind,
@@ -77,6 +81,7 @@ export const ledgerKinds: LedgerKinds = {
     "merge-members": mergeMembers,
     "remove-member": removeMember,
     "correct-member": createCorrectMember(countRecordedOtherwise),
+    "set-school-id": setSchoolIdCommand,
     import: importCommand,
     "set-categories": setCategories,
     ...settingCommands,
@@ -96,6 +101,7 @@ export const ledgerKinds: LedgerKinds = {
     logged: listLoggedNames,
   },
   getCorrections,
+  getSchoolIdChanges,
   listMembers: listSomeMembers,
   listErased,
   findEvent: findUndeleted,

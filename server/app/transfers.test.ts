@@ -19,6 +19,7 @@ const alive = {
   people: { erasedAt: null },
   clubs: { deletedAt: null, erasingAt: null },
   memberships: { goneAt: null, mergedInto: null },
+  badges: { endedAt: null },
   events: { deletedAt: null },
   requirements: { deletedAt: null },
 };
@@ -117,7 +118,8 @@ onEveryDatabase("What is stated of every column of every table", (test) => {
       attended: 1,
     });
     // How it was recorded, and whether they may return, are those of the row that stays.
-    const ofRow = ["source", "addedBy", "method", "mayReturn"].map((one) => `attendance.${one}`);
+    const kept = ["source", "addedBy", "method", "mayReturn", "kioskEntry"];
+    const ofRow = kept.map((one) => `attendance.${one}`);
     await expectAsStated(app, "merge", rows, merge, [...ofRow, "events changed attendeeCount"]);
   });
 
@@ -154,6 +156,7 @@ onEveryDatabase("What is stated of every column of every table", (test) => {
       invites: { confirmedAt: null, withdrawnAt: null },
       slips: { usedBy: null, voidedAt: null },
       doorPasses: { revokedAt: null },
+      kiosks: { endedAt: null },
     });
     await fill(app, rows);
     const { database, config, logger } = app.deps;

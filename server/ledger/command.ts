@@ -6,8 +6,10 @@ import type {
   AwardDetails,
   ClubNameDetails,
   CorrectionDetails,
+  IdFormatDetails,
   MergeDetails,
   RepetitionDetails,
+  SchoolIdDetails,
   SecondStepDetails,
   SheetDetails,
   StandingsDetails,
@@ -43,7 +45,7 @@ export type CommandOf<Kind extends CommandName> = {
 
 /** How one kind of command is planned, and the ability that a role needs for it. */
 export type CommandKind<Kind extends CommandName> = {
-  ability: Ability;
+  ability: Ability | ((command: CommandOf<Kind>) => Ability);
   /**
    * Plans the command in the club's current state. Only reads, and throws conflicts as errors. A
    * plan without facts changes nothing.
@@ -87,6 +89,8 @@ export type Plan = {
     | ReopeningDetails
     | MergeDetails
     | CorrectionDetails
+    | SchoolIdDetails
+    | IdFormatDetails
     | SheetDetails;
   /** The people of a sheet's rows and the events of its meetings, in order. */
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };

@@ -1,7 +1,7 @@
 import { type OperationSummary } from "#contract/ledger/ledger.ts";
 import { whatSchema, type What } from "#contract/ledger/what.ts";
 import type { Db } from "../platform/database/database.ts";
-import { factsOf, passOf, rootOf, wasAtKiosk } from "./details.ts";
+import { factsOf, passOf, rootOf, wasAtKiosk, type Details } from "./details.ts";
 import type { LedgerKinds } from "./kinds.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 import { operationKinds, type Described, type Names } from "./operation-kinds.ts";
@@ -101,8 +101,12 @@ function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
     : { ...names.pass(pass), isPass: true };
 }
 
-/** The member who did an operation as such: they undid their own check-in (R7.40). */
+/** The member who did an operation as such: undid their own check-in (R7.40), or set their own ID. */
 function memberOf(row: OperationRow): string | undefined {
+  if (row.kind === "school-id-set") {
+    const { isOwn, personId } = JSON.parse(row.details) as Details["school-id-set"];
+    return isOwn && personId;
+  }
   if (row.kind !== "check-in-undone") return undefined;
   return factsOf(row)?.find((fact) => fact.fact === "attendance")?.personId;
 }
@@ -120,7 +124,7 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
   }
 }
 
-type Named = Exclude<keyof Names, "correction">;
+type Named = Exclude<keyof Names, "correction" | "schoolId">;
 
 /** Loads every name that `describe` asks for: the first call only collects them. */
 async function loadNames(
@@ -138,7 +142,7 @@ async function loadNames(
     requirement: [],
     logged: [],
   } as Record<Named, string[]>;
-  const corrections: number[] = [];
+  const [corrections, schoolIds]: [number[], number[]] = [[], []];
   const collect = (of: Named) => (id: string) => {
     asked[of].push(id);
     return { id, name: null };
@@ -155,12 +159,17 @@ async function loadNames(
       corrections.push(revision);
       return undefined;
     },
+    schoolId(revision) {
+      schoolIds.push(revision);
+      return undefined;
+    },
   });
   const load = async (of: Named) => {
     const names = await kinds.names[of](db, clubId, asked[of]);
     return (id: string) => ({ id, name: names.get(id) ?? null });
   };
   const corrected = await kinds.getCorrections(db, clubId, corrections);
+  const schoolIdChanges = await kinds.getSchoolIdChanges(db, clubId, schoolIds);
   return {
     account: await load("account"),
     person: await load("person"),
@@ -170,5 +179,6 @@ async function loadNames(
     requirement: await load("requirement"),
     logged: await load("logged"),
     correction: (revision) => corrected.get(revision),
+    schoolId: (revision) => schoolIdChanges.get(revision),
   };
 }

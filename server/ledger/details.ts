@@ -2,6 +2,7 @@ import type { SecondStepChoice } from "#contract/accounts/second-step/second-ste
 import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
 import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
 import type { EventStatus } from "#contract/events/events.ts";
+import type { IdFormat } from "#contract/members/school-ids.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
@@ -58,6 +59,12 @@ export type AwardDetails = { eventId: string; award?: string };
 
 /** The corrected member, and at how many events they stay listed under the old values. */
 export type CorrectionDetails = { personId: string; recorded: number };
+
+/** Whose school ID was set, by the member or not, and the event at whose kiosk it was learned. */
+export type SchoolIdDetails = { personId: string; isOwn?: true; learnedAt?: string };
+
+/** Which part of a scanned card was the school ID before, and is it now. */
+export type IdFormatDetails = { from: IdFormat; to: IdFormat };
 
 /** The stored details of each kind of operation, as JSON: ids, numbers, and event texts. */
 export type Details = {
@@ -117,6 +124,10 @@ export type Details = {
   "slips-restored": { eventId: string; slips: number };
   /** With the person if there is one slip. */
   "claim-slips-made": { slips: number; personId?: string };
+  /** With the person if there is one badge. */
+  "badges-made": { badges: number; personId?: string };
+  "badge-ended": { personId: string };
+  "badge-restored": { personId: string };
   "pass-made": { eventId: string };
   "pass-taken": { eventId: string };
   "scanner-locked": { eventId: string };
@@ -144,6 +155,8 @@ export type Details = {
   "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
   "member-corrected": { facts: Fact[]; people: number } & CorrectionDetails;
+  "school-id-set": { facts: Fact[]; people: number } & SchoolIdDetails;
+  "id-format-set": { facts: Fact[]; people: number } & IdFormatDetails;
   "member-removed": { facts: Fact[]; people: number; personId: string };
   /** By the account itself; with a person if the club's list of members shows it. */
   "name-changed": { personId: string | null };

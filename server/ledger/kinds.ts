@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { CommandKinds, CommandTypes, UndoName } from "./command.ts";
 import type { FactKind, FactStatus } from "./fact-kind.ts";
 import type { Fact, FactOf, FactTypes } from "./facts.ts";
-import type { Corrected, Names } from "./operation-kinds.ts";
+import type { Corrected, Names, SchoolIdChange } from "./operation-kinds.ts";
 import type { Changing } from "./principal.ts";
 
 /**
@@ -21,7 +21,7 @@ export type LedgerKinds = {
   commands: CommandKinds<Exclude<keyof CommandTypes, UndoName>>;
   /** Current names, by id. */
   names: {
-    [What in Exclude<keyof Names, "correction">]: (
+    [What in Exclude<keyof Names, "correction" | "schoolId">]: (
       db: Db,
       clubId: string,
       ids: readonly string[],
@@ -33,6 +33,12 @@ export type LedgerKinds = {
     clubId: string,
     revisions: readonly number[],
   ): Promise<ReadonlyMap<number, Corrected>>;
+  /** The values of changes of school IDs; those of erased people are gone. */
+  getSchoolIdChanges(
+    db: Db,
+    clubId: string,
+    revisions: readonly number[],
+  ): Promise<ReadonlyMap<number, SchoolIdChange>>;
   /** The given people who are members of the club. */
   listMembers(db: Db, clubId: string, personIds: readonly string[]): Promise<ClubMember[]>;
   /** Those of the given people of the club who were erased. */

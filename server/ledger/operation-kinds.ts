@@ -4,9 +4,13 @@ import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
 import type { Fact } from "./facts.ts";
 import { givenBy } from "./given-by.ts";
+import { passKinds } from "./pass-kinds.ts";
 
 /** A name and a graduation year before and after a correction. */
 export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
+
+/** A school ID before and after a change. */
+export type SchoolIdChange = { from: string | null; to: string | null };
 
 /** Current names, by id. */
 export type Names = Record<
@@ -15,6 +19,8 @@ export type Names = Record<
 > & {
   /** The correction by the operation with this revision, while it is stored. */
   correction: (revision: number) => Corrected | undefined;
+  /** The values of the change of a school ID by that operation, while they are stored. */
+  schoolId: (revision: number) => SchoolIdChange | undefined;
 };
 
 /** Every kind except undo, which is described by what it undoes. */
@@ -29,13 +35,16 @@ function newlyOffered({ from, to }: Extract<Fact, { fact: "categories" }>) {
 /** How many of an operation's people or events are named. */
 const mostNamed = 3;
 
+/** How some kinds of operations are described in the history. */
+export type DescribedBy<Kind extends Described> = {
+  [K in Kind]: (details: Details[K], names: Names, revision: number) => What;
+};
+
 /**
  * How each kind of operation is described in the history. Complete by type: a new kind doesn't
  * compile without an entry here.
  */
-export const operationKinds: {
-  [K in Described]: (details: Details[K], names: Names, revision: number) => What;
-} = {
+export const operationKinds: DescribedBy<Described> = {
   "club-created": (details) => ({ kind: "club-created", ...details }),
   "club-deleted": () => ({ kind: "club-deleted" }),
   "club-restored": () => ({ kind: "club-restored" }),
@@ -216,30 +225,21 @@ export const operationKinds: {
     slips,
     person: personId === undefined ? null : person(personId),
   }),
-  "pass-made": ({ eventId }, { event }) => ({ kind: "pass-made", event: event(eventId) }),
-  "pass-taken": ({ eventId }, { event }) => ({ kind: "pass-taken", event: event(eventId) }),
-  "pass-revoked": ({ eventId, ofPass }, { event, pass }) => ({
-    kind: "pass-revoked",
-    event: event(eventId),
-    pass: pass(ofPass),
+  "badges-made": ({ badges, personId }, { person }) => ({
+    kind: "badges-made",
+    badges,
+    person: personId === undefined ? null : person(personId),
   }),
-  "kiosk-opened": ({ eventId }, { event }) => ({
-    kind: "kiosk-opened",
-    event: eventId === null ? null : event(eventId),
+  "badge-ended": ({ personId }, { person }) => ({ kind: "badge-ended", person: person(personId) }),
+  "badge-restored": ({ personId }, { person }) => ({
+    kind: "badge-restored",
+    person: person(personId),
   }),
-  "kiosk-ended": ({ eventId, ofKiosk }, { event, pass }) => ({
-    kind: "kiosk-ended",
-    event: eventId === null ? null : event(eventId),
-    kiosk: pass(ofKiosk),
-  }),
-  "scanner-locked": ({ eventId }, { event }) => ({ kind: "scanner-locked", event: event(eventId) }),
-  "scanner-unlocked": ({ eventId }, { event }) => ({
-    kind: "scanner-unlocked",
-    event: event(eventId),
-  }),
+  ...passKinds,
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
   "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
+  "id-format-set": ({ from, to }) => ({ kind: "id-format-set", from, to }),
   "club-name-set": ({ from, to }) => ({ kind: "club-name-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates, requirements, officers }) => ({
     kind: "year-started",
@@ -294,6 +294,13 @@ export const operationKinds: {
     person: person(personId),
     changes: changesOf(correction(revision)),
     recorded,
+  }),
+  "school-id-set": ({ personId, learnedAt, isOwn }, { person, event, schoolId }, revision) => ({
+    kind: "school-id-set",
+    person: person(personId),
+    schoolId: schoolId(revision) ?? null,
+    learnedAt: learnedAt === undefined ? null : event(learnedAt),
+    isOwn: isOwn === true,
   }),
   "name-changed": ({ personId }, { correction }, revision) => ({
     kind: "name-changed",

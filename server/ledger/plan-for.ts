@@ -56,5 +56,7 @@ const kindOfCommand = (kinds: LedgerKinds, { kind }: NounCommand) =>
   kinds.commands[kind] as CommandKind<NounCommand["kind"]>;
 
 function abilityOf(kinds: LedgerKinds, command: Command): Ability {
-  return isUndo(command) ? "correct" : kindOfCommand(kinds, command).ability;
+  if (isUndo(command)) return "correct";
+  const { ability } = kindOfCommand(kinds, command);
+  return typeof ability === "function" ? ability(command) : ability;
 }

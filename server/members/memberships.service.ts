@@ -179,7 +179,7 @@ export async function setMemberships(
     if (joinedAt !== undefined) await setDetails(db, { clubId, personId: into }, { joinedAt });
     if (isRemoved) await updateMembership(db, { clubId, personId }, { revision, mergedInto: into });
     const way = isRemoved ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
-    await moveIdentity(db, { clubId, ...way }, identity);
+    await moveIdentity(db, { clubId, revision, ...way }, identity);
   }
   // A new year may have started while they were gone.
   const back = facts.filter(({ from, to }) => from !== null && to === "member");

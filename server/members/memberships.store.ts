@@ -145,14 +145,22 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
 /** Moves what sheets say about a person to someone else about whom they say nothing. */
 export async function moveIdentity(
   db: Db,
-  { clubId, fromId, toId }: { clubId: string; fromId: string; toId: string },
+  {
+    clubId,
+    revision,
+    fromId,
+    toId,
+  }: { clubId: string; revision: number; fromId: string; toId: string },
   fields: readonly IdentityField[],
 ): Promise<void> {
   const pair = { clubId, personId: fromId };
   const [row] = await listMembershipStates(db, [pair]);
   if (row === undefined || fields.length === 0) return;
   const only = <Value>(valueOf: (field: IdentityField) => Value) =>
-    Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
+    Object.fromEntries([
+      ...fields.map((field) => [field, valueOf(field)] as const),
+      ...(fields.includes("schoolId") ? [["schoolIdBy", revision] as const] : []),
+    ]);
   // Cleared first, because school ids are unique in a club.
   await setDetails(
     db,
@@ -173,7 +181,10 @@ export type IdentityField = "schoolId" | "email";
 export async function setDetails(
   db: Db,
   { clubId, personId }: Pair,
-  values: { [Field in IdentityField]?: string | null } & { joinedAt?: number },
+  values: { [Field in IdentityField]?: string | null } & {
+    joinedAt?: number;
+    schoolIdBy?: number;
+  },
 ): Promise<void> {
   await db
     .updateTable("memberships")

@@ -1,5 +1,6 @@
 import type { Session } from "#contract/accounts/accounts.ts";
 import { bounds } from "#contract/platform/bounds.ts";
+import type { Browser } from "../browser/browser.ts";
 import { inDays, today } from "../club-data/days.ts";
 import { cardIn } from "../club-data/links.ts";
 import { hoursInput } from "../club-data/logged-hours.ts";
@@ -11,6 +12,12 @@ import { accountRequests } from "./account-requests.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { kioskOptions, nia, oneRow, sheetHabits, type ClubWorld, type Ids } from "./club-world.ts";
 import { operatorRequests } from "./operator-requests.ts";
+
+type Badge = { personId: string; number: string };
+
+async function makeBadge({ clubId, personId }: ClubWorld, browser: Browser): Promise<void> {
+  await browser.post(`/api/clubs/${clubId}/badges`, { personIds: [personId] });
+}
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -28,6 +35,8 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": { success: 204 },
   "GET /api/me/clubs/{clubId}/standings": { success: 200 },
   "PUT /api/me/clubs/{clubId}/hidden-name": { success: 204, body: () => ({ hidesName: true }) },
+  "GET /api/me/clubs/{clubId}/school-id": { success: 200 },
+  "PUT /api/me/clubs/{clubId}/school-id": { success: 204, body: () => ({ schoolId: "7654321" }) },
   "GET /api/shared-records/{token}": { success: 200, ids: { token: "recordToken" } },
   "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
   "POST /api/me/club-files/preview": {
@@ -90,6 +99,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/standings": { success: 200 },
   "GET /api/clubs/{clubId}/second-step": { success: 200 },
   "GET /api/clubs/{clubId}/name": { success: 200 },
+  "GET /api/clubs/{clubId}/id-format": { success: 200 },
   "GET /api/clubs/{clubId}/categories": { success: 200 },
   "GET /api/clubs/{clubId}/awards": { success: 200 },
   "GET /api/clubs/{clubId}/awards/{awardId}": { success: 200 },
@@ -146,6 +156,20 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 201,
     body: ({ newcomerId }) => ({ personIds: [newcomerId] }),
   },
+  "POST /api/clubs/{clubId}/badges": {
+    success: 201,
+    body: ({ personId }) => ({ personIds: [personId] }),
+  },
+  "POST /api/clubs/{clubId}/members/{personId}/badge": { success: 201, body: () => ({}) },
+  "PUT /api/clubs/{clubId}/members/{personId}/badge": {
+    success: 204,
+    body: async ({ app, personId }) => {
+      const badges = (await app.dump())["badges"] as Badge[];
+      return badges.find((badge) => badge.personId === personId) ?? { number: "RB0000000000" };
+    },
+    prepare: makeBadge,
+  },
+  "DELETE /api/clubs/{clubId}/members/{personId}/badge": { success: 204, prepare: makeBadge },
   "DELETE /api/clubs/{clubId}/members/{personId}": {
     success: 204,
     ids: { personId: "newcomerId" },

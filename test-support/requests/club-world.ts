@@ -86,6 +86,8 @@ export type ClubWorld = Ids & {
   /** The club's current revision, at which no command is overtaken. */
   revision: number;
   browsers: Record<SeatRole | "member" | "operator", Browser>;
+  /** A browser that is a kiosk. */
+  kiosk: Browser;
 };
 
 export const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
@@ -153,7 +155,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const { id: datedId, code, revision } = await createEvent(admin, { minutes: 60 });
   const made = await admin.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
   const [pass] = doorPassesSchema.parse(made.body).passes;
-  const { kioskId, unknownKey } = await openKiosk(app, admin, event.id);
+  const { kiosk, kioskId, unknownKey } = await openKiosk(app, admin, event.id);
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
   const shares = { points: true, events: true, requirementIds: [] };
@@ -192,6 +194,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     token: invitation.token,
     passId: pass?.id ?? "",
     passToken: passTokenIn(pass?.link),
+    kiosk,
     kioskId,
     unknownKey,
     deletedClubId,
@@ -226,17 +229,17 @@ async function openKiosk(app: TestApp, { api, user }: Admin, eventId: string) {
   const browser = app.browser();
   await browser.post("/api/session", { email, password: testPassword });
   await browser.post(`${api}/kiosks`, { eventId, ...kioskOptions });
-  const { kiosk } = kioskAnswerSchema.parse((await browser.get("/api/kiosk")).body);
-  const [kioskId, unknownKey] = [kiosk?.id ?? "", randomUUID()];
+  const opened = kioskAnswerSchema.parse((await browser.get("/api/kiosk")).body);
+  const [kioskId, unknownKey] = [opened.kiosk?.id ?? "", randomUUID()];
   const queued = { kioskId, ageMs: 60_000 };
   const entry = { key: unknownKey, entry: "7654321", how: "scanned", queued };
   await browser.post("/api/kiosk/entries", entry);
-  return { kioskId, unknownKey };
+  return { kiosk: browser, kioskId, unknownKey };
 }
 
 /** The same club on a copy of its server. Its people are logged in there as they are here. */
 export function inCopy(world: ClubWorld, app: TestApp): ClubWorld {
-  const { secondStep, browsers } = world;
+  const { secondStep, browsers, kiosk } = world;
   const copyOf = ({ cookies }: Browser) => {
     const copy = app.browser();
     for (const [name, value] of cookies) copy.cookies.set(name, value);
@@ -245,6 +248,7 @@ export function inCopy(world: ClubWorld, app: TestApp): ClubWorld {
   return {
     ...world,
     app,
+    kiosk: copyOf(kiosk),
     // Each one is used up.
     secondStep: { ...secondStep, recoveryCodes: [...secondStep.recoveryCodes] },
     browsers: {

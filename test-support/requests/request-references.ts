@@ -58,6 +58,8 @@ const plainValues = new Set([
   "checksIn",
   ...["points", "events", "what", "contact", "shows", "hidesName"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
+  // What is printed on a badge, which is looked for only among those of a member.
+  "number",
   // How long a browser is remembered.
   "remember",
   // A passkey's own bytes, which only its browser can make.
@@ -203,6 +205,8 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   "POST /api/tickets": { code: "nothing" },
   // Claim slips for a whole list leave out everyone who doesn't need one.
   "POST /api/clubs/{clubId}/claims": { personIds: "nothing" },
+  // And so do badges with everyone who isn't a member.
+  "POST /api/clubs/{clubId}/badges": { personIds: "nothing" },
   "POST /api/clubs/{clubId}/imports/preview": { personId: "nothing" },
   "POST /api/clubs/{clubId}/imports": { personId: "who-is-it" },
   "GET /api/clubs/{clubId}/sheet-habits/{shape}": { shape: "nothing" },
@@ -266,6 +270,8 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     awardId,
     input: { name: "Captain", date: "2026-11-20", categoryId },
   }),
+  "set-school-id": ({ club }) => ({ personId: club.personId, schoolId: "1234567" }),
+  "set-id-format": () => ({ format: { skipStart: 3, skipEnd: 0 } }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   "set-standings": () => ({ shows: "near" }),
   "set-second-step": () => ({ choice: "optional" }),

@@ -7,6 +7,7 @@ export const features = [
   "categories",
   "changing-codes",
   "hours",
+  "kiosks",
   "passes",
   "requirements",
   "slips",

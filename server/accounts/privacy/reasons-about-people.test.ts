@@ -150,6 +150,9 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   "correct-member": async ({ personId }) => ({
     command: { kind: "correct-member", personId, name: "Anna Ruiz", gradYear: 2027 },
   }),
+  "set-school-id": async ({ personId }) => ({
+    command: { kind: "set-school-id", personId, schoolId: "1001" },
+  }),
   async import({ admin, personId }) {
     // Nobody's points move.
     const people = [sheetRow("Ana Ruiz", { schoolId: "1001", marks: "", who: { personId } })];
@@ -180,6 +183,7 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   "set-standings": nobody,
   "set-second-step": nobody,
   "set-club-name": nobody,
+  "set-id-format": nobody,
   "set-requirement": nobody,
   "delete-requirement": nobody,
 };
@@ -190,6 +194,7 @@ const facts: Record<Fact["fact"], keyof typeof commands | typeof nobody | "an ac
   excuse: "excuse-members",
   membership: "remove-member",
   correction: "correct-member",
+  "school-id": "set-school-id",
   carryover: "set-carryover",
   sheet: "import",
   event: "cancel-event",
@@ -203,6 +208,7 @@ const facts: Record<Fact["fact"], keyof typeof commands | typeof nobody | "an ac
   standings: nobody,
   "second-step": nobody,
   "club-name": nobody,
+  "id-format": nobody,
 };
 
 async function latestOf({ deps }: TestApp, clubId: string): Promise<number> {

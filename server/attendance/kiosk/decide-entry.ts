@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { getAttendances, type KnownAttendance } from "../attendance-queries.ts";
 import type { KioskRow } from "../passes/kiosks.store.ts";
 import type { KioskEventRow } from "./kiosk-events.store.ts";
-import { listEventsAt, shownEvent, type EventsAt } from "./kiosk-events.ts";
+import { byName, listEventsAt, shownEvent, type EventsAt } from "./kiosk-events.ts";
 
 /** Someone who entered something at a kiosk. All instants are milliseconds since 1970. */
 export type Entering = {
@@ -51,7 +51,7 @@ export async function decideEntry(db: Db, kiosk: KioskRow, entering: Entering): 
   if (first === undefined) return { does: "say", reply: notOpen(events) };
   if (chosen.length > 1) {
     const here = choices.flatMap(({ event, row }) => (row === undefined ? [] : [event.id]));
-    const open = choices.map(({ event }) => shownEvent(event));
+    const open = byName(choices.map(({ event }) => shownEvent(event)));
     return { does: "say", reply: { outcome: "choose-event", personId, shown, events: open, here } };
   }
   return decideAt(first, entering);

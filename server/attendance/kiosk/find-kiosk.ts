@@ -14,7 +14,7 @@ import {
 import { hashOfToken } from "../passes/pass-links.ts";
 import type { FindDeps, Shown } from "../passes/passes.service.ts";
 import { findPassRow } from "../passes/passes.store.ts";
-import { listEventsAt, shownEvent } from "./kiosk-events.ts";
+import { byName, listEventsAt, shownEvent } from "./kiosk-events.ts";
 
 /** The kiosk that a browser is, or was until it ended. */
 export type FoundKiosk = { row: KioskRow; isOver: boolean };
@@ -69,7 +69,7 @@ export async function describeKiosk(db: Db, row: KioskRow, at: number): Promise<
     scansOnly: row.scansOnly === 1,
     names: row.names === 1,
     sound: row.sound === 1,
-    open: open.map(shownEvent).toSorted((a, b) => (a.name ?? "").localeCompare(b.name ?? "", "en")),
+    open: byName(open.map(shownEvent)),
     opensAt: open.length > 0 ? null : opensAt,
     endsAt: endOfKiosk(row),
   };

@@ -1,4 +1,3 @@
-import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import { findByBadge } from "../../members/badges/find-by-badge.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
 import { findByEntry } from "../../members/school-ids/find-by-id.ts";
@@ -30,7 +29,7 @@ export async function findPerson(
 }
 
 /** The card in an entry: its link, as scanners read it. */
-function cardIn(entry: string): string | undefined {
+export function cardIn(entry: string): string | undefined {
   const link = URL.parse(entry.trim());
   if (link?.pathname.endsWith("/card") !== true) return undefined;
   return link.searchParams.get("of") ?? undefined;
@@ -42,9 +41,4 @@ function readCard(memberCards: MemberCards, { entry, at }: Given): string | unde
   const read = memberCards.read(card, at);
   if (read === "too-old") throw new AppError("card-too-old");
   return read?.personId;
-}
-
-/** Whether an entry can be a school ID: it isn't a member card. */
-export function mayBeId({ entry }: Pick<KioskEntry, "entry">): boolean {
-  return entry !== undefined && cardIn(entry) === undefined;
 }

@@ -63,3 +63,8 @@ function canSignOutAt(event: KioskEventRow, at: number): boolean {
 export function shownEvent({ id, name, attendeeCount, countsTime }: KioskEventRow): KioskEvent {
   return { id, name, here: attendeeCount, countsTime: countsTime === 1 };
 }
+
+/** Events in the order in which a kiosk lists them. */
+export function byName(events: readonly KioskEvent[]): KioskEvent[] {
+  return events.toSorted((a, b) => (a.name ?? "").localeCompare(b.name ?? "", "en"));
+}

@@ -1,34 +1,63 @@
 import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import { badgeNumberIn } from "#contract/members/badges.ts";
-import { normalizeId } from "#contract/members/school-ids.ts";
-import type { CommitDeps } from "../../ledger/commit.ts";
+import { idPart, normalizeId } from "#contract/members/school-ids.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
+import { commit, type CommitDeps } from "../../ledger/commit.ts";
 import type { Principal } from "../../ledger/principal.ts";
+import { findSchoolId } from "../../members/school-ids/school-ids.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { KioskRow } from "../passes/kiosks.store.ts";
+import { doerAt } from "./find-kiosk.ts";
+import { cardIn } from "./find-person.ts";
 
 /** The ID in an entry: of a scanned card the part that the club's format says. */
 export async function idIn(
-  _db: Db,
-  _clubId: string,
-  entry: string,
-  _how: "scanned" | "typed",
+  db: Db,
+  clubId: string,
+  { entry, how }: { entry: string; how: "scanned" | "typed" },
 ): Promise<string> {
-  return entry.trim();
+  const part = how === "scanned" ? idPart(entry, await getIdFormat(db, clubId)) : entry;
+  return (normalizeId(part) === "" ? entry : part).trim();
 }
 
-/** Links the unknown ID with which someone began to the name that they chose then (R33.19). */
+/**
+ * Links the unknown ID with which someone began to the name that they chose then (R33.19), as an
+ * operation of its own. Returns whether it is theirs now.
+ */
 export async function linkId(
-  _deps: CommitDeps,
-  _kiosk: KioskRow,
-  _: { entry: KioskEntry; personId: string; eventId: string },
+  deps: CommitDeps,
+  kiosk: KioskRow,
+  { entry: { entry, entryHow }, ...of }: { entry: KioskEntry; personId: string; eventId: string },
 ): Promise<boolean> {
-  return false;
+  if (entry === undefined) return false;
+  const { clubId } = kiosk;
+  const given = { entry, how: entryHow ?? "scanned" };
+  const schoolId = await idIn(deps.database.read, clubId, given);
+  return learnId(deps, doerAt(kiosk), { schoolId, ...of });
 }
 
-export async function setLearnedId(
-  _deps: CommitDeps,
-  _by: Principal,
-  _: { personId: string; schoolId: string; eventId: string },
+/**
+ * Makes an ID that was learned at an event's kiosk a member's, and returns whether it is theirs now.
+ * Members who have another ID keep it, and nobody's ID becomes someone else's.
+ */
+export async function learnId(
+  deps: CommitDeps,
+  by: Principal,
+  { personId, schoolId, eventId }: { personId: string; schoolId: string; eventId: string },
 ): Promise<boolean> {
-  return badgeNumberIn("") !== undefined && normalizeId("") !== "";
+  // Cards and badges have owners of their own.
+  if (badgeNumberIn(schoolId) !== undefined || cardIn(schoolId) !== undefined) return false;
+  if (normalizeId(schoolId) === "" || schoolId.length > bounds.maxSchoolIdLength) return false;
+  const command = { kind: "set-school-id", personId, schoolId, learnedAt: eventId } as const;
+  try {
+    await commit(deps, by, command, {}, async () => undefined);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "id-taken") throw error;
+    return false;
+  }
+  const { clubId } = by;
+  const now = await findSchoolId(deps.database.write, { clubId, personId });
+  return normalizeId(now?.schoolId ?? "") === normalizeId(schoolId);
 }

@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { KioskRow } from "../passes/kiosks.store.ts";
 import { notOpen } from "./decide-entry.ts";
 import type { EventsAt } from "./kiosk-events.ts";
-import { idIn, setLearnedId } from "./link-id.ts";
+import { idIn, learnId } from "./link-id.ts";
 import {
   findUnknownRow,
   keepUnknownId,
@@ -31,7 +31,7 @@ export async function keepUnknown(
   if (queued === undefined || how === "name") return { outcome: "unknown-id" };
   const event = events.open.find(({ id }) => id === entry.eventId) ?? events.open[0];
   if (event === undefined) return notOpen(events);
-  const id = await idIn(deps.database.read, clubId, entry.entry ?? "", how);
+  const id = await idIn(deps.database.read, clubId, { entry: entry.entry ?? "", how });
   const row = { clubId, eventId: event.id, key, entry: id, at, kioskId };
   const isKept = await changeClub(deps, clubId, (db) =>
     keepUnknownId(db, row, bounds.maxUnknownIdsOfEvent),
@@ -77,5 +77,5 @@ export async function settleUnknownId(
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
     await changeClub(deps, clubId, settle);
   }
-  await setLearnedId(deps, actor, { personId, schoolId: row.entry, eventId });
+  await learnId(deps, actor, { personId, schoolId: row.entry, eventId });
 }

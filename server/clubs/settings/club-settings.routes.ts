@@ -1,6 +1,7 @@
 import { clubSecondStepSchema } from "#contract/accounts/second-step/second-step.ts";
 import { clubNameSchema, clubTimeZoneSchema } from "#contract/clubs/clubs.ts";
 import { clubStandingsSchema } from "#contract/clubs/standings/standings.ts";
+import { clubIdFormatSchema } from "#contract/members/school-ids.ts";
 import { getStrength, type StrengthDeps } from "../../accounts/session-strength.ts";
 import { sessionOf } from "../../accounts/sessions/guards.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -50,9 +51,20 @@ const getName = clubRoute({
   responses: { 200: json(clubNameSchema, "The name; the command `set-club-name` changes it") },
 });
 
+const getIdFormat = clubRoute({
+  method: "get",
+  path: "/id-format",
+  tags: ["clubs"],
+  summary: "Get which part of a scanned card is the school ID",
+  ability: "see-club",
+  responses: {
+    200: json(clubIdFormatSchema, "The setting; the command `set-id-format` changes it"),
+  },
+});
+
 /**
- * The settings of a club, of which the standings (R26.30), the second step (R30.10), and the name
- * (R13.47).
+ * The settings of a club, of which the standings (R26.30), the second step (R30.10), the name (R13.47),
+ * and the format of school IDs (R34.5).
  */
 export function clubSettingsRoutes(deps: StrengthDeps & { database: Pick<Database, "read"> }) {
   const { read } = deps.database;
@@ -78,5 +90,10 @@ export function clubSettingsRoutes(deps: StrengthDeps & { database: Pick<Databas
       const { clubId } = c.var;
       const revision = await getRevision(read, clubId);
       return c.json({ revision, clubName: await readSetting(read, clubId, "club-name") }, 200);
+    })
+    .openapi(getIdFormat, async (c) => {
+      const { clubId } = c.var;
+      const revision = await getRevision(read, clubId);
+      return c.json({ revision, format: await readSetting(read, clubId, "id-format") }, 200);
     });
 }

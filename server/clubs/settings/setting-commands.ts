@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SecondStepChoice } from "#contract/accounts/second-step/second-step-choices.ts";
 import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
+import type { IdFormat } from "#contract/members/school-ids.ts";
 import type { CommandKinds, Plan } from "../../ledger/command.ts";
 import type { FactOf } from "../../ledger/facts.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -15,6 +17,7 @@ declare module "../../ledger/command.ts" {
     "set-standings": { shows: StandingsChoice };
     "set-second-step": { choice: SecondStepChoice };
     "set-club-name": { clubName: string };
+    "set-id-format": { format: IdFormat };
   }
 }
 
@@ -22,8 +25,8 @@ declare module "../../ledger/command.ts" {
 type Choosable = Exclude<Setting, "time-zone">;
 
 /**
- * Choose what members see in the standings (R26.30), who needs a second step (R30.10), and what the
- * club is called (R13.47).
+ * Choose what members see in the standings (R26.30), who needs a second step (R30.10), what the
+ * club is called (R13.47), and which part of a scanned card is the school ID (R34.5).
  */
 export const settingCommands: CommandKinds<`set-${Choosable}`> = {
   "set-standings": {
@@ -37,6 +40,10 @@ export const settingCommands: CommandKinds<`set-${Choosable}`> = {
   "set-club-name": {
     ability: "manage-club",
     plan: (db, clubId, { clubName }) => planSetting(db, clubId, "club-name", clubName),
+  },
+  "set-id-format": {
+    ability: "manage-club",
+    plan: (db, clubId, { format }) => planSetting(db, clubId, "id-format", format),
   },
 };
 
@@ -52,7 +59,7 @@ async function planSetting<Name extends Choosable>(
   return {
     kind: `${fact}-set`,
     basedOn: await getSettingChange(db, clubId, fact),
-    facts: from === to ? [] : [change],
+    facts: isDeepStrictEqual(from, to) ? [] : [change],
     about: { from, to } as NonNullable<Plan["about"]>,
   };
 }

@@ -26,6 +26,8 @@ declare module "../../ledger/facts.ts" {
     "second-step": SettingFact<"second-step">;
     /** What it is called (R13.47). */
     "club-name": SettingFact<"club-name">;
+    /** Which part of a scanned card is the school ID (R34.5). */
+    "id-format": SettingFact<"id-format">;
   }
 }
 
@@ -33,6 +35,7 @@ declare module "../../ledger/facts.ts" {
 export const settingKinds: { [Name in Setting]: FactKind<FactOf<Name>> } = {
   "time-zone": createSettingKind("time-zone"),
   standings: createSettingKind("standings"),
+  "id-format": createSettingKind("id-format"),
   "second-step": {
     ...createSettingKind("second-step"),
     // Otherwise owners could lock themselves out (R30.11).

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { IdFormat } from "#contract/members/school-ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -10,10 +11,11 @@ const settings = {
   "club-name": { column: "clubName", unset: "" },
 } as const;
 
-export type Setting = keyof typeof settings;
-export type SettingValue<Name extends Setting> = Selectable<
-  Tables["clubs"]
->[(typeof settings)[Name]["column"]];
+type InOneColumn = keyof typeof settings;
+export type Setting = InOneColumn | "id-format";
+export type SettingValue<Name extends Setting> = Name extends InOneColumn
+  ? Selectable<Tables["clubs"]>[(typeof settings)[Name]["column"]]
+  : IdFormat;
 
 /** The value of a club's setting. */
 export async function readSetting<Name extends Setting>(
@@ -21,6 +23,7 @@ export async function readSetting<Name extends Setting>(
   clubId: string,
   name: Name,
 ): Promise<SettingValue<Name>> {
+  if (name === "id-format") return (await readIdFormat(db, clubId)) as SettingValue<Name>;
   const { column, unset } = settings[name];
   const club = await db
     .selectFrom("clubs")
@@ -30,6 +33,15 @@ export async function readSetting<Name extends Setting>(
   return (club?.value ?? unset) as SettingValue<Name>;
 }
 
+async function readIdFormat(db: Db, clubId: string): Promise<IdFormat> {
+  const format = await db
+    .selectFrom("clubs")
+    .select(["idSkipStart as skipStart", "idSkipEnd as skipEnd"])
+    .where("id", "=", clubId)
+    .executeTakeFirst();
+  return format ?? { skipStart: 0, skipEnd: 0 };
+}
+
 /** Changes a club's setting. */
 export async function updateSetting<Name extends Setting>(
   db: Db,
@@ -37,13 +49,19 @@ export async function updateSetting<Name extends Setting>(
   name: Name,
   value: SettingValue<Name>,
 ): Promise<void> {
-  const { column } = settings[name];
   await db
     .updateTable("clubs")
-    .set({ [column]: value })
+    .set(name === "id-format" ? formatColumns(value as IdFormat) : ofColumn(name, value))
     .where("id", "=", clubId)
     .execute();
 }
+
+const formatColumns = ({ skipStart, skipEnd }: IdFormat) => ({
+  idSkipStart: skipStart,
+  idSkipEnd: skipEnd,
+});
+
+const ofColumn = (name: InOneColumn, value: unknown) => ({ [settings[name].column]: value });
 
 /** The operation that last changed a setting of a club, including undos; 0 if there is none. */
 export async function getSettingChange(db: Db, clubId: string, name: Setting): Promise<number> {

@@ -28,6 +28,8 @@ const usesOf = (clubId: string): Record<Feature, Condition> => {
       or ${did("event-set", sql`"details" like '%"minutes":%'`)}
       or ${did("events-set", sql`"details" like '%"minutes":%'`)}
       or ${did("requirement-set", sql`"details" like '%"measure":"hours"%'`)})`,
+    // Since the last 30 days, which is as long as anything waits for an officer's answer.
+    kiosks: has("kiosks"),
     passes: sql`(${did("pass-made")} or ${cameFromFile})`,
     requirements: has("requirements"),
     slips: sql`(${did("slips-given")} or ${cameFromFile})`,

@@ -3,6 +3,7 @@ import type { Feature } from "#contract/clubs/used-features/features.ts";
 import { usedFeaturesSchema } from "#contract/clubs/used-features/used-features.ts";
 import type { Event } from "#contract/events/events.ts";
 import { awardLine, giveAward } from "#test-support/club-data/awards.ts";
+import { openKiosk } from "#test-support/club-data/kiosks.ts";
 import {
   condition,
   createRequirement,
@@ -135,6 +136,11 @@ const uses: [what: string, used: Feature[], use: (club: Club) => Promise<void>][
       const requirementId = await createRequirement(admin, { conditions });
       await operate(admin, { kind: "set-requirement", requirementId, input: requirementInput() });
     },
+  ],
+  [
+    "a kiosk that was opened",
+    ["kiosks"],
+    async ({ app, admin, event }) => void (await openKiosk(app, admin, event.id)),
   ],
   [
     "a pass whose event is long over",

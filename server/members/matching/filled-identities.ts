@@ -1,4 +1,5 @@
 import type { ImportedPerson } from "#contract/imports/imports.ts";
+import { idKey } from "#contract/members/school-ids.ts";
 import type { Writing } from "../../ledger/moves.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Identity, IdentityField } from "../memberships.service.ts";
@@ -22,22 +23,24 @@ type RowOfMember = { person: Pick<ImportedPerson, "email" | "schoolId">; member:
 /**
  * What a sheet knows about members that the club doesn't: the email of someone whom no email
  * identifies as the sheet's does, and the school id of someone without one, unless it is someone
- * else's (R23.21). Nothing that is already there is replaced.
+ * else's, compared without case, spaces, and punctuation (R23.21, R34.2). Nothing that is already there is replaced.
  */
 export function planFilling(
   rows: readonly RowOfMember[],
   takenIds: ReadonlySet<string>,
 ): FilledIdentity[] {
-  const taken = new Set(takenIds);
+  const taken = new Set([...takenIds].map(idKey));
   return rows.flatMap(({ person: { email, schoolId }, member }) => {
     const isKnown = member.emails.some((known) => known.toLowerCase() === email);
     const filled = {
       personId: member.id,
       email: member.sheetEmail === null && !isKnown ? email : null,
       schoolId:
-        member.schoolId === null && schoolId !== null && !taken.has(schoolId) ? schoolId : null,
+        member.schoolId === null && schoolId !== null && !taken.has(idKey(schoolId))
+          ? schoolId
+          : null,
     };
-    if (filled.schoolId !== null) taken.add(filled.schoolId);
+    if (filled.schoolId !== null) taken.add(idKey(filled.schoolId));
     return fieldsOf(filled).length === 0 ? [] : [filled];
   });
 }
@@ -85,6 +88,11 @@ export async function setFilled(
   await (there ? fillMembers(db, rows) : emptyMembers(db, rows));
 }
 
+/** What the school IDs in a club are compared by. */
+async function listTakenKeys(db: Db, clubId: string): Promise<Set<string>> {
+  return new Set([...(await listSchoolIds(db, clubId))].map(idKey));
+}
+
 /** What is still as an operation left it, and who isn't because they were removed or merged. */
 type Found = { people: FilledFields[]; changed: { personId: string; by: number }[] };
 
@@ -101,7 +109,7 @@ export async function getFilledStatus(
 ): Promise<Found> {
   if (people.length === 0) return { people: [], changed: [] };
   const asked = new Map(people.map(({ personId, fields }) => [personId, fields]));
-  const taken = there ? await listSchoolIds(db, clubId) : new Set();
+  const taken = there ? await listTakenKeys(db, clubId) : new Set<string>();
   const found: Found = { people: [], changed: [] };
   for (const row of await listFilled(db, clubId, revision)) {
     const { personId, goneAt, membershipRevision } = row;
@@ -110,7 +118,9 @@ export async function getFilledStatus(
     const isOpen = goneAt === null || coming.has(personId);
     const fields = wanted.filter((field) =>
       there
-        ? isOpen && now[field] === null && (field === "email" || !taken.has(row[field]))
+        ? isOpen &&
+          now[field] === null &&
+          (field === "email" || !taken.has(idKey(row[field] ?? "")))
         : now[field] === row[field],
     );
     if (fields.length > 0) found.people.push({ personId, fields });
@@ -139,12 +149,12 @@ export async function giveBack(
   personIds: readonly string[],
 ): Promise<void> {
   const back = new Set(personIds);
-  const taken = await listSchoolIds(db, clubId);
+  const taken = await listTakenKeys(db, clubId);
   const rows = (await listFilled(db, clubId, revision)).flatMap(
     ({ personId, schoolId, schoolIdNow, goneAt }) => {
       const isOpen = back.has(personId) && goneAt === null && schoolIdNow === null;
-      if (!isOpen || schoolId === null || taken.has(schoolId)) return [];
-      taken.add(schoolId);
+      if (!isOpen || schoolId === null || taken.has(idKey(schoolId))) return [];
+      taken.add(idKey(schoolId));
       return { clubId, personId, email: null, schoolId };
     },
   );

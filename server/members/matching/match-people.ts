@@ -1,4 +1,5 @@
 import type { ImportedPerson, ImportedWho } from "#contract/imports/imports.ts";
+import { idKey } from "#contract/members/school-ids.ts";
 import { nameKey } from "#contract/platform/plain-name.ts";
 import { mapInSlices } from "../../platform/map-in-slices.ts";
 import type { Identity } from "../memberships.service.ts";
@@ -38,7 +39,7 @@ export function matchPeople(
 function keysOf({ name, email, schoolId }: ImportedPerson): string[] {
   return [
     ...(email === null ? [] : [`email ${email} ${nameKey(name)}`]),
-    ...(schoolId === null ? [] : [`id ${schoolId}`]),
+    ...(schoolId === null ? [] : [`id ${idKey(schoolId)}`]),
   ];
 }
 
@@ -54,7 +55,7 @@ function indexOf(people: readonly Identity[]): Known {
   const [byEmail, byName] = [new Map<string, Identity[]>(), new Map<string, Identity[]>()];
   for (const member of people) {
     byId.set(member.id, member);
-    if (member.schoolId !== null) bySchoolId.set(member.schoolId, member);
+    if (member.schoolId !== null) bySchoolId.set(idKey(member.schoolId), member);
     if (member.isRemoved) continue;
     for (const email of new Set(member.emails))
       byEmail.getOrInsertComputed(email.toLowerCase(), () => []).push(member);
@@ -72,7 +73,7 @@ function matchOf(known: Known, row: ImportedPerson): Match {
       : { outcome: "matched", people: [person] };
   }
   const name = nameKey(row.name);
-  const byId = schoolId === null ? undefined : known.bySchoolId.get(schoolId);
+  const byId = schoolId === null ? undefined : known.bySchoolId.get(idKey(schoolId));
   // School ids are unique, whatever the officer says.
   if (who === "new")
     return byId === undefined
@@ -96,5 +97,5 @@ function mayBe(
   known: Pick<ImportedPerson, "schoolId">,
   { schoolId }: Pick<ImportedPerson, "schoolId">,
 ): boolean {
-  return schoolId === null || known.schoolId === null || known.schoolId === schoolId;
+  return schoolId === null || known.schoolId === null || idKey(known.schoolId) === idKey(schoolId);
 }

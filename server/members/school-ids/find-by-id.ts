@@ -1,18 +1,22 @@
 import { idsIn, normalizeId } from "#contract/members/school-ids.ts";
+import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { listSchoolIds, readIdFormat } from "./school-ids.store.ts";
+import { listSchoolIds } from "./school-ids.store.ts";
 
 /**
  * The member or graduate of a club whose school ID an entry is: compared without case, spaces, and
- * punctuation, and of a scanned card without what the club's format skips (R34.4).
+ * punctuation, and of a scanned card without what the club's format skips (R34.4). Undefined if the
+ * ID is unknown, and if old sheets gave it to two people.
  */
 export async function findByEntry(
   db: Db,
   clubId: string,
   { entry, how }: { entry: string; how: "scanned" | "typed" },
 ): Promise<string | undefined> {
-  const people = await listSchoolIds(db, clubId);
-  const byId = new Map(people.map(({ personId, schoolId }) => [normalizeId(schoolId), personId]));
-  const candidates = idsIn(entry, how, await readIdFormat(db, clubId));
-  return candidates.map((id) => byId.get(id)).find((personId) => personId !== undefined);
+  const people = Map.groupBy(await listSchoolIds(db, clubId), ({ schoolId }) =>
+    normalizeId(schoolId),
+  );
+  const candidates = idsIn(entry, how, await getIdFormat(db, clubId));
+  const known = candidates.map((id) => people.get(id)).find((found) => found !== undefined);
+  return known?.length === 1 ? known[0]?.personId : undefined;
 }

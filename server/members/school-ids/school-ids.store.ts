@@ -1,5 +1,8 @@
-import type { IdFormat } from "#contract/members/school-ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+type Member = { clubId: string; personId: string };
+type SchoolIdRow = Tables["schoolIdChanges"];
 
 /** Whose each school ID in a club is, those of people who left included. */
 export async function listSchoolIds(
@@ -16,11 +19,82 @@ export async function listSchoolIds(
     .execute();
 }
 
-/** Which part of a scanned card is the ID. */
-export async function readIdFormat(db: Db, clubId: string): Promise<IdFormat> {
+/** A member's school ID, and the last operation that set it, other than by filling it from a sheet. */
+export function findSchoolIdRow(db: Db, { clubId, personId }: Member) {
   return db
-    .selectFrom("clubs")
-    .select(["idSkipStart as skipStart", "idSkipEnd as skipEnd"])
-    .where("id", "=", clubId)
-    .executeTakeFirstOrThrow();
+    .selectFrom("memberships")
+    .select(["schoolId", "schoolIdBy"])
+    .where((row) => row.and({ clubId, personId }))
+    .executeTakeFirst();
+}
+
+/** The last import that filled a member's school ID; undefined if none did. */
+export async function findLastFilled(
+  db: Db,
+  { clubId, personId }: Member,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("filledIdentities")
+    .select("revision")
+    .where((one) => one.and({ clubId, personId }))
+    .where("schoolId", "is not", null)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.revision;
+}
+
+/** Stores a member's school ID, and the operation that set it. */
+export async function updateSchoolId(
+  db: Db,
+  { clubId, personId }: Member,
+  values: { schoolId: string | null; schoolIdBy: number },
+): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set(values)
+    .where((row) => row.and({ clubId, personId }))
+    .execute();
+}
+
+/** Stores the values of a change. */
+export async function insertSchoolIdChange(db: Db, row: SchoolIdRow): Promise<void> {
+  await db.insertInto("schoolIdChanges").values(row).execute();
+}
+
+/** The values of some of a club's changes; those of erased people are gone. */
+export async function listSchoolIdChanges(
+  db: Db,
+  clubId: string,
+  revisions: readonly number[],
+): Promise<SchoolIdRow[]> {
+  if (revisions.length === 0) return [];
+  return db
+    .selectFrom("schoolIdChanges")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("revision", "in", [...new Set(revisions)])
+    .execute();
+}
+
+/** Whose IDs were learned at an event's kiosk and are still the same, by when they were. */
+export function listLearned(db: Db, clubId: string, eventId: string) {
+  return db
+    .selectFrom("schoolIdChanges as learned")
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "learned.clubId")
+        .onRef("memberships.personId", "=", "learned.personId")
+        .onRef("memberships.schoolIdBy", "=", "learned.revision"),
+    )
+    .innerJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "learned.clubId")
+        .onRef("operations.revision", "=", "learned.revision"),
+    )
+    .select(["learned.personId", "learned.schoolId", "learned.revision", "operations.at"])
+    .where("learned.clubId", "=", clubId)
+    .where("learned.learnedAt", "=", eventId)
+    .orderBy("learned.revision")
+    .execute();
 }

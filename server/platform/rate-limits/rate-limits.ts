@@ -68,6 +68,8 @@ export const rateLimitsOf = {
     waitMs: () => minute,
     forgetMs: 60 * minute,
   },
+  /** School IDs of other members that a member gives as their own (R34.3). */
+  takenSchoolId: { name: "taken school id", free: 5, waitMs: growing, forgetMs: 60 * minute },
 } as const satisfies Record<string, RateLimit>;
 
 /** Counts failures in the database, so that restarts and other nodes don't forget them. */

@@ -18,6 +18,7 @@ import { noDoorText } from "#web/attendance/passes/pass-texts.ts";
 import { doorQuery, openedPassQuery } from "#web/attendance/passes/passes.queries.ts";
 import { TakePassCard } from "#web/attendance/passes/take-pass-card.tsx";
 import { UnlockDialog } from "#web/attendance/passes/unlock-dialog.tsx";
+import { UsePassAsKiosk } from "#web/attendance/passes/use-pass-as-kiosk.tsx";
 import { forgetNamesUnless } from "#web/platform/device/names-on-device.ts";
 import { eventTitle } from "#web/platform/texts/event-values.ts";
 import { Button } from "#web/platform/ui/button.tsx";
@@ -121,7 +122,7 @@ function OpenDoor({ door }: { door: Door }) {
       actions={
         <>
           <SoundSwitch on={sound} onToggle={toggleSound} />
-          {isLock && <Unlocking door={door} />}
+          {isLock ? <Unlocking door={door} /> : <UsePassAsKiosk />}
         </>
       }
     >

@@ -9,6 +9,13 @@ beforeAll(() => speak("en"));
 const ada = { id: "b", name: "Ada Lovelace" };
 const bob = { id: "d", name: "Bob Noyce" };
 const event = { id: "c", name: "Chess Night" };
+const schoolIdSet = {
+  kind: "school-id-set",
+  person: ada,
+  schoolId: null,
+  learnedAt: null,
+  isOwn: false,
+} as const;
 
 describe("An operation", () => {
   it.each<[string, What]>([
@@ -227,6 +234,27 @@ describe("An operation", () => {
     [
       "Corrected a member's name or graduation year",
       { kind: "member-corrected", person: ada, recorded: 0, changes: null },
+    ],
+    [
+      "Changed Ada Lovelace's school ID from 123 to 456",
+      { ...schoolIdSet, schoolId: { from: "123", to: "456" } },
+    ],
+    [
+      "Set Ada Lovelace's school ID to 456 at the kiosk of Chess Night",
+      { ...schoolIdSet, schoolId: { from: null, to: "456" }, learnedAt: event },
+    ],
+    [
+      "Removed their own school ID, 123",
+      { ...schoolIdSet, schoolId: { from: "123", to: null }, isOwn: true },
+    ],
+    ["Set Ada Lovelace's school ID", schoolIdSet],
+    [
+      "Set the school ID to a card's code without its first 3 and last 1 characters",
+      {
+        kind: "id-format-set",
+        from: { skipStart: 0, skipEnd: 0 },
+        to: { skipStart: 3, skipEnd: 1 },
+      },
     ],
     [
       "Upgraded from version 0.1 with 20 members and 1 event: earlier changes can be viewed but not undone",

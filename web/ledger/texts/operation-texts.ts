@@ -6,7 +6,10 @@ import { partsOfSheet } from "#web/platform/texts/sheet-added.ts";
 import { zoneText } from "#web/platform/texts/zone-text.ts";
 import { formatDay, formatEventDate } from "#web/platform/ui/format/format-dates.ts";
 import { formatNumber, formatPoints } from "#web/platform/ui/format/format.ts";
+import { doneToBadges } from "./badge-texts.ts";
+import { checkedIn } from "./check-in-texts.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
+import { idFormatSet, memberCorrected, schoolIdSet } from "./member-texts.ts";
 import {
   hoursText,
   listOf,
@@ -15,7 +18,6 @@ import {
   pointsOf,
   titleOf,
   titlesOf,
-  yearOf,
 } from "./operation-values.ts";
 import { atKiosk, byPass, doneToPass } from "./pass-texts.ts";
 import { requestAnswered } from "./request-texts.ts";
@@ -161,6 +163,10 @@ function describe(what: What): string {
       return doneToSlips(what);
     case "claim-slips-made":
       return claimSlipsMade(what);
+    case "badges-made":
+    case "badge-ended":
+    case "badge-restored":
+      return doneToBadges(what);
     case "pass-made":
     case "scanner-locked":
     case "scanner-unlocked":
@@ -207,6 +213,10 @@ function describe(what: What): string {
     }
     case "member-corrected":
       return memberCorrected(what);
+    case "school-id-set":
+      return schoolIdSet(what);
+    case "id-format-set":
+      return idFormatSet(what);
     case "name-changed": {
       if (what.name === null) return t`Changed their own name`;
       const { from, to } = what.name;
@@ -331,35 +341,6 @@ function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-se
   const name = nameOf(person);
   const [from, to] = [pointsOf(carryover.from), pointsOf(carryover.to)];
   return t`Changed ${name}'s carry-over from ${from} to ${to}`;
-}
-
-/** Once the person is erased, the corrected values are gone. */
-function memberCorrected({ person, changes }: Extract<What, { kind: "member-corrected" }>) {
-  const { name, gradYear } = changes ?? {};
-  if (name === undefined && gradYear === undefined)
-    return t`Corrected a member's name or graduation year`;
-  const [from, to] = [yearOf(gradYear?.from), yearOf(gradYear?.to)];
-  if (name === undefined) {
-    const who = nameOf(person);
-    return t`Corrected ${who}'s graduation year from ${from} to ${to}`;
-  }
-  const { from: before, to: after } = name;
-  if (gradYear === undefined) return t`Corrected ${before}'s name to ${after}`;
-  return t`Corrected ${before}'s name to ${after}, and graduation year from ${from} to ${to}`;
-}
-
-function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): string {
-  const [one, ...others] = events;
-  if (one === undefined) return t`Checked in`;
-  if (others.length > 0) {
-    const total = formatNumber(events.reduce((sum, { people }) => sum + people, 0));
-    return plural(events.length, {
-      one: `${total} check-ins at # event`,
-      other: `${total} check-ins at # events`,
-    });
-  }
-  const [names, event] = [namesOf(first, one.people), titleOf(one.event)];
-  return t`${names} checked in to ${event}`;
 }
 
 /** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Locked attendance at Finals.” Undo that first." */

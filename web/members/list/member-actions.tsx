@@ -14,6 +14,7 @@ export type MembersChosen = {
   onCorrect: (member: ClubMember) => void;
   onMerge: (one: ClubMember, other: ClubMember) => void;
   onClaimSlips: (unclaimed: readonly ClubMember[]) => void;
+  onPrintBadges: (members: readonly ClubMember[]) => void;
   onCopyEmails: (members: readonly ClubMember[]) => void;
 };
 
@@ -27,9 +28,10 @@ type MemberActionsProps = MembersChosen & {
 
 /** The bar above the members while some are selected (R4.8, R4.10, R4.13). */
 export function MemberActions(props: MemberActionsProps) {
-  const { id, selection, members, shown, onCorrect, onMerge, onClaimSlips, onCopyEmails } = props;
+  const { id, selection, members, shown, onCorrect, onMerge } = props;
   const chosen = members.filter((member) => selection.chosen.has(member.id));
   const unclaimed = chosen.filter((member) => member.unclaimed === true);
+  const known = chosen.filter((member) => member.erased !== true);
   const [one, other] = chosen;
   const isPair = chosen.length === 2 && one !== undefined && other !== undefined;
   const most = formatNumber(bounds.maxClaimsAtOnce);
@@ -54,7 +56,7 @@ export function MemberActions(props: MemberActionsProps) {
       <Button
         look="ghost"
         disabled={unclaimed.length === 0 || tooMany}
-        onClick={() => onClaimSlips(unclaimed)}
+        onClick={() => props.onClaimSlips(unclaimed)}
       >
         <Trans>Print Claim Slips</Trans>
       </Button>
@@ -68,7 +70,13 @@ export function MemberActions(props: MemberActionsProps) {
         <MenuItem disabled={!isPair} onSelect={() => isPair && onMerge(one, other)}>
           <Trans>Merge Two Members</Trans>
         </MenuItem>
-        <MenuItem disabled={one === undefined} onSelect={() => onCopyEmails(chosen)}>
+        <MenuItem
+          disabled={known.length === 0 || known.length > bounds.maxPeopleAtOnce}
+          onSelect={() => props.onPrintBadges(known)}
+        >
+          <Trans>Print Badges</Trans>
+        </MenuItem>
+        <MenuItem disabled={one === undefined} onSelect={() => props.onCopyEmails(chosen)}>
           <Trans>Copy Emails</Trans>
         </MenuItem>
       </MoreMenu>

@@ -5,6 +5,7 @@ import type { Feature } from "#contract/clubs/used-features/features.ts";
 import type { Event } from "#contract/events/events.ts";
 import { RollCallLink } from "#web/attendance/door/roll-call/roll-call-link.tsx";
 import { ScanLink } from "#web/attendance/door/scanner/scan-link.tsx";
+import { KiosksOfEvent } from "#web/attendance/passes/kiosks-of-event.tsx";
 import { PassesOfEvent } from "#web/attendance/passes/passes-of-event.tsx";
 import { useUsedFeatures } from "#web/clubs/used-features/use-used-features.ts";
 import { SlipsOfEvent } from "#web/events/slips/slips-of-event.tsx";
@@ -20,8 +21,9 @@ type Handout = (typeof handouts)[number];
 type AtTheDoorProps = { clubId: string; event: Event };
 
 /**
- * Officers' tools at an event's door: scan cards, call the roll, and hand out paper slips, and
- * passes for people who help at the door. What the club has never used is under More (R13.41).
+ * Officers' tools at an event's door: open a kiosk, scan cards, call the roll, and hand out paper
+ * slips, and passes for people who help at the door. What the club has never used is under More
+ * (R13.41).
  */
 export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
   const isUsed = useUsedFeatures(clubId);
@@ -29,8 +31,12 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
   const folded = handouts.filter((handout) => !isUsed(handout));
   // All in one list: what is used for the first time here keeps its dialog when it moves.
   const rows = [...handouts.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
+  const mayMake = event.sealedAt === null && event.cancelledAt === null;
   return (
     <>
+      <li>
+        <KiosksOfEvent event={{ clubId, eventId: event.id }} mayOpen={mayMake} />
+      </li>
       {event.cancelledAt === null && (
         <li>
           <ActionRow buttons={<ScanLink eventId={event.id} />}>

@@ -4,11 +4,14 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { ClaimSheet } from "#contract/attendance/door.ts";
+import type { PrintableBadge } from "#contract/members/badges.ts";
 import type { ClubMember } from "#contract/members/members.ts";
 import { bounds } from "#contract/platform/bounds.ts";
-import { memberSorts } from "#contract/platform/sorting.ts";
+import { memberSorts, sorted } from "#contract/platform/sorting.ts";
 import { inPlace } from "#web/app/routes/-in-place.ts";
 import { requireWholeClub } from "#web/clubs/seats/guards.ts";
+import { makeBadges } from "#web/members/badges/badge-calls.ts";
+import { PrintedBadges } from "#web/members/badges/printed-badges.tsx";
 import { copyEmails } from "#web/members/list/copy-emails.ts";
 import { MembersCard } from "#web/members/list/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/list/members-page.tsx";
@@ -78,6 +81,7 @@ function Members() {
     toPrint && !isTooMany && unclaimed.length > 0 ? { about: "claim-slips", unclaimed } : undefined,
   );
   const [sheet, setSheet] = useState<ClaimSheet>();
+  const [badges, setBadges] = useState<readonly PrintableBadge[]>();
   // Hidden while selecting, and for an empty list, which needs no file.
   const hasActions = members.length > 0 && !selection.active;
   // Coming back to this page later, or a reload, doesn't ask again.
@@ -96,11 +100,25 @@ function Members() {
       clubId,
       of.map(({ id }) => id),
     );
+  const printBadges = async (chosen: readonly ClubMember[]) => {
+    // In the order in which an officer looks for a name when handing them out.
+    const people = sorted(chosen, memberSorts["name-a-z"].compare);
+    const made = await makeBadges(
+      clubId,
+      people.map(({ id }) => id),
+    );
+    if (made !== undefined) selection.leave();
+    setBadges(made);
+  };
   const actions = (
     <Actions onCopyEmails={() => copy(members.filter(({ erased }) => erased !== true))} />
   );
+  const { clubName = "" } = user.seats.find((seat) => seat.clubId === clubId) ?? {};
+  if (badges !== undefined) {
+    const onDone = () => setBadges(undefined);
+    return <PrintedBadges badges={badges} clubName={clubName} onDone={onDone} />;
+  }
   if (sheet !== undefined) {
-    const { clubName = "" } = user.seats.find((seat) => seat.clubId === clubId) ?? {};
     return <PrintedSheet sheet={sheet} clubName={clubName} onDone={() => setSheet(undefined)} />;
   }
   return (
@@ -121,6 +139,7 @@ function Members() {
           onCorrect: (member) => setAsked({ about: "correction", member }),
           onMerge: (one, other) => setAsked({ about: "merge", one, other }),
           onClaimSlips: (chosen) => setAsked({ about: "claim-slips", unclaimed: chosen }),
+          onPrintBadges: (chosen) => void printBadges(chosen),
           onCopyEmails: copy,
         }}
       />

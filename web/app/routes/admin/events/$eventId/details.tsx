@@ -17,12 +17,14 @@ import { EventNotFound } from "#web/app/routes/admin/events/-event-not-found.tsx
 import { ExcusesPart } from "#web/app/routes/admin/events/-excuses-part.tsx";
 import { useMakeInactive } from "#web/app/routes/admin/events/-make-inactive.ts";
 import { useNewcomer } from "#web/app/routes/admin/events/-newcomer.tsx";
+import { UnknownIdsPart } from "#web/app/routes/admin/events/-unknown-ids-part.tsx";
 import { useEventParts } from "#web/app/routes/admin/events/-use-event-parts.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendees/attendee-card.tsx";
 import { NewestArrivals } from "#web/attendance/attendees/newest-arrivals.tsx";
 import { RollCallLink } from "#web/attendance/door/roll-call/roll-call-link.tsx";
 import { ScanLink } from "#web/attendance/door/scanner/scan-link.tsx";
+import { OpenKiosk } from "#web/attendance/passes/open-kiosk.tsx";
 import { waitingQuery } from "#web/attendance/requests/requests.queries.ts";
 import { useCategoryNames } from "#web/clubs/categories/use-category-names.ts";
 import { EndedEventNotice } from "#web/clubs/years/ended-event-notice.tsx";
@@ -125,6 +127,7 @@ function OpenEventDetails() {
       back="/admin/events"
       actions={
         <>
+          <OpenKiosk event={ofEvent} mayBeForAny={false} />
           <ScanLink eventId={eventId} />
           <RollCallLink eventId={eventId} />
         </>
@@ -180,6 +183,11 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
   const isWide = useIsWide();
   const { selection, onAddSeveral } = correcting;
   const { baseUrl } = settings;
+  const knownMembers = {
+    list: members.data && [...members.data.members, ...(graduates ?? [])],
+    failed: members.isError,
+    load: () => setIsAdding(true),
+  };
   return (
     <Page
       title={t`${title} Details`}
@@ -225,6 +233,13 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
         }
         onPaper={<HeadCountOnPaper clubId={clubId} event={event} />}
       >
+        {!isEnded && (
+          <UnknownIdsPart
+            event={ofEvent}
+            members={knownMembers}
+            isSealed={event.sealedAt !== null}
+          />
+        )}
         {!isEnded && <ExcusesPart event={ofEvent} onExcuse={onExcuse} />}
         <AttendeeCard
           event={ofEvent}
@@ -232,11 +247,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
           count={event.attendeeCount}
           {...sorting}
           onNewcomer={addNewcomer}
-          members={{
-            list: members.data && [...members.data.members, ...(graduates ?? [])],
-            failed: members.isError,
-            load: () => setIsAdding(true),
-          }}
+          members={knownMembers}
           {...(!isEnded && { correcting })}
           sealed={event.sealedAt !== null || isEnded}
           withMethods={withMethods}

@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import type { PrintableBadge } from "#contract/members/badges.ts";
 import type { ClubMember } from "#contract/members/members.ts";
 import { UnclaimedDialog } from "#web/attendance/door/newcomers/unclaimed-dialog.tsx";
 import { categoriesQuery } from "#web/clubs/categories/categories.queries.ts";
+import { NewBadgeDialog } from "#web/members/badges/new-badge-dialog.tsx";
 import { CarryoverDialog } from "#web/members/carry-over/carryover-dialog.tsx";
 import { CorrectMemberDialog } from "#web/members/corrections/correct-member-dialog.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
@@ -13,6 +15,7 @@ import { AwardLineDialog } from "#web/requirements/awards/award-line-dialog.tsx"
 /** What an officer started to do about a member. */
 export type AskedOfMember =
   | "award"
+  | "badge"
   | "carryover"
   | "correction"
   | "erasure"
@@ -26,17 +29,20 @@ type RecordDialogProps = {
   asked: AskedOfMember;
   setAsked: (asked: AskedOfMember) => void;
   onClose: () => void;
+  onBadges: (badges: readonly PrintableBadge[]) => void;
   /** The member's page is gone; with the id of the member they were merged into. */
   onGone: (keptId?: string) => void;
 };
 
 /** The open dialog on a member's page. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { clubId, member, asked, setAsked, onClose, onGone } = props;
+  const { clubId, member, asked, setAsked, onClose, onBadges, onGone } = props;
   const dialog = { clubId, member, onClose };
   switch (asked) {
     case "award":
       return <GivePoints {...props} />;
+    case "badge":
+      return <NewBadgeDialog {...dialog} onMade={onBadges} />;
     case "carryover":
       return <CarryoverDialog {...dialog} />;
     case "correction":

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import type { PrintableBadge } from "#contract/members/badges.ts";
 import type { MemberRecord } from "#contract/members/member-records.ts";
 import { attendanceSorts } from "#contract/platform/sorting.ts";
 import { inPlace } from "#web/app/routes/-in-place.ts";
@@ -12,6 +13,9 @@ import { AttendanceHistory } from "#web/attendance/history/attendance-history.ts
 import { requireWholeClub } from "#web/clubs/seats/guards.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/clubs/years/chosen-year.ts";
 import { YearMenu } from "#web/clubs/years/year-menu.tsx";
+import { endBadge, makeBadges } from "#web/members/badges/badge-calls.ts";
+import { BadgeOfMember } from "#web/members/badges/badge-of-member.tsx";
+import { PrintedBadges } from "#web/members/badges/printed-badges.tsx";
 import { MemberSummary, MemberLoading } from "#web/members/member-records/member-summary.tsx";
 import { memberRecordQuery, refreshMemberRecords } from "#web/members/members.queries.ts";
 import { Button, ButtonLink } from "#web/platform/ui/button.tsx";
@@ -59,12 +63,13 @@ function MemberPage() {
 }
 
 function MemberRecordOf({ record }: { record: MemberRecord }) {
-  const { clubId } = Route.useRouteContext();
+  const { clubId, user } = Route.useRouteContext();
   const { sort = defaultSort(attendanceSorts), year } = Route.useSearch();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AskedOfMember>();
-  const { member, methods } = record;
+  const [badges, setBadges] = useState<readonly PrintableBadge[]>();
+  const { member, methods, badge } = record;
   const { years } = record;
   const chosen = chosenYear(years, year);
   const isOpen = chosen === years[0];
@@ -75,6 +80,16 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
   const look = (how: Search) => void navigate(inPlace(how));
   const records = useMemo(() => new Map(methods.map((one) => [one.eventId, one])), [methods]);
   const { name } = member;
+  const refresh = () => refreshMemberRecords(queryClient, clubId);
+  const printBadge = async () => {
+    setBadges(await makeBadges(clubId, [member.id]));
+    refresh();
+  };
+  if (badges !== undefined) {
+    const { clubName = "" } = user.seats.find((seat) => seat.clubId === clubId) ?? {};
+    const onDone = () => setBadges(undefined);
+    return <PrintedBadges badges={badges} clubName={clubName} onDone={onDone} />;
+  }
   return (
     <Page
       title={name}
@@ -95,6 +110,11 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
             {member.unclaimed && (
               <MenuItem onSelect={() => setAsked("slip")}>
                 <Trans>Claim Slip…</Trans>
+              </MenuItem>
+            )}
+            {badge === null && (
+              <MenuItem onSelect={() => void printBadge()}>
+                <Trans>Print Badge</Trans>
               </MenuItem>
             )}
             <MenuItem onSelect={() => setAsked("merge")}>
@@ -118,6 +138,16 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
         year={chosen}
         lately={isOpen && record.lately.length > 0 && <Lately lately={record.lately} />}
       />
+      {badge !== null && (
+        <BadgeOfMember
+          badge={badge}
+          onPrint={() => void printBadge()}
+          onRenew={() => setAsked("badge")}
+          onEnd={() =>
+            endBadge({ clubId, personId: member.id }, { name, number: badge.number }, refresh)
+          }
+        />
+      )}
       {isOpen && record.requirements.length > 0 && (
         <OwnRequirements requirements={record.requirements} />
       )}
@@ -137,8 +167,9 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
           onClose={() => {
             setAsked(undefined);
             // A new claim slip isn't reported by the live stream.
-            refreshMemberRecords(queryClient, clubId);
+            refresh();
           }}
+          onBadges={setBadges}
           onGone={(keptId) =>
             void navigate(
               keptId === undefined

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { doorPassesSchema } from "#contract/attendance/passes.ts";
+import { createBrowser } from "#test-support/browser/browser.ts";
+import { kioskIn } from "#test-support/club-data/kiosks.ts";
+import { passTokenIn } from "#test-support/club-data/links.ts";
+import { checkIn, createEvent, testPassword, type Admin } from "#test-support/people/people.ts";
+import { kioskOptions } from "#test-support/requests/club-world.ts";
+import { attendeesOf } from "../support/club.ts";
+import { openPart } from "../support/event-parts.ts";
+import { expect, test } from "../support/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Another browser in which an admin is logged in: a kiosk locks it. */
+async function logInAgain(admin: Admin, url: string): Promise<Admin> {
+  const browser = createBrowser(url, fetch);
+  await browser.post("/api/session", { email: admin.user.email, password: testPassword });
+  return { ...admin, browser };
+}
+
+test.describe("An event's kiosks", () => {
+  test("are opened with four presses from Events, for the event or for whichever is open (R33.60)", async ({
+    openPage,
+    newAdmin,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 40[14]/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const other = await logInAgain(admin, server.url);
+    const page = await openPage({ as: other });
+    await page.goto("/admin/events");
+    await page.getByRole("link", { name: "Details" }).click();
+    await openPart(page, "At the Door");
+    await button(page, "Open Kiosk").click();
+    const dialog = page.getByRole("dialog", { name: "Use this device as a kiosk?" });
+    await expect(dialog).toContainText("until you leave it with your password");
+    await dialog.getByLabel("People can type their ID or name").uncheck();
+    await dialog.getByRole("button", { name: "Open Kiosk" }).click();
+    await page.waitForURL("**/kiosk");
+    const { read } = await kioskIn(other.browser);
+    expect((await read()).kiosk).toMatchObject({
+      event: { id: event.id },
+      isLock: true,
+      scansOnly: true,
+      names: false,
+      sound: true,
+    });
+
+    const third = await logInAgain(admin, server.url);
+    const again = await openPage({ as: third });
+    await again.goto(`/admin/events/${event.id}/details?door=open`);
+    await button(again, "Open Kiosk").click();
+    await again.getByRole("radio", { name: "Whichever event is open" }).check();
+    await again.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
+    await again.waitForURL("**/kiosk");
+    const { kiosk } = await (await kioskIn(third.browser)).read();
+    expect(kiosk).toMatchObject({ event: null, scansOnly: false, names: true });
+  });
+
+  test("are listed with who opened them, and can be ended (R33.61)", async ({
+    openPage,
+    newAdmin,
+    server,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const other = await logInAgain(admin, server.url);
+    await other.browser.post(`${admin.api}/kiosks`, { eventId: event.id, ...kioskOptions });
+    const { read } = await kioskIn(other.browser);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details?door=open`);
+    const kiosks = page.getByRole("region", { name: "Kiosk" });
+    await expect(kiosks).toContainText("Kiosk for this event");
+    await expect(kiosks).toContainText("0 people added");
+    await expect(kiosks).toContainText("Opened by Asha Rahman");
+    await kiosks.getByRole("button", { name: "End: Kiosk for this event" }).click();
+    await expect(kiosks).toContainText("Ended · 0 people added");
+    expect(await read()).toEqual({ kiosk: null, over: true });
+  });
+
+  test("can be the browser of someone with a door pass (R33.62)", async ({
+    openPage,
+    newAdmin,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 40[134]/);
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const path = `${admin.api}/events/${event.id}/door-passes`;
+    const { passes } = doorPassesSchema.parse((await admin.browser.post(path, {})).body);
+    const token = passTokenIn(passes[0]?.link);
+    const page = await openPage();
+    const input = { token, name: "Sam Doe", key: crypto.randomUUID() };
+    await page.goto("/login");
+    await page.request.post("/api/door", {
+      data: input,
+      headers: { origin: new URL(page.url()).origin },
+    });
+    await page.goto("/door");
+    await button(page, "Use as Kiosk").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
+    await page.waitForURL("**/kiosk");
+    const answer: unknown = await (await page.request.get("/api/kiosk")).json();
+    expect(answer).toMatchObject({ kiosk: { event: { id: event.id }, isLock: false } });
+  });
+
+  test("leave unknown IDs, which officers match to members or dismiss (R33.63)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    server,
+  }) => {
+    const admin = await newAdmin();
+    const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(ana, (await createEvent(admin, { name: "Earlier" })).code);
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const other = await logInAgain(admin, server.url);
+    await other.browser.post(`${admin.api}/kiosks`, { eventId: event.id, ...kioskOptions });
+    const kiosk = await kioskIn(other.browser);
+    for (const entry of ["1234567", "7654321"]) {
+      const queued = { kioskId: kiosk.id, ageMs: 60_000 };
+      expect(await kiosk.say({ entry, queued })).toEqual({ outcome: "kept" });
+    }
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details`);
+    await expect(page.getByRole("heading", { name: /^Unknown IDs \(2\)/ })).toBeVisible();
+    await button(page, "Whose is it? 1234567").click();
+    const dialog = page.getByRole("dialog", { name: "Whose ID is 1234567?" });
+    await dialog.getByRole("combobox", { name: "Member" }).fill("ana");
+    await page.getByRole("option", { name: /Ana Ruiz/ }).click();
+    await dialog.getByRole("button", { name: "Add Member" }).click();
+    await expect(page.getByText("Added Ana Ruiz. 1234567 is their school ID now.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Unknown IDs \(1\)/ })).toBeVisible();
+    expect((await attendeesOf(admin, event)).map(({ name }) => name)).toEqual(["Ana Ruiz"]);
+    await button(page, "Dismiss: 7654321").click();
+    await expect(page.getByRole("heading", { name: /^Unknown IDs/ })).toHaveCount(0);
+    expect(await kiosk.say({ entry: "1234567" })).toMatchObject({ outcome: "already-here" });
+  });
+});

@@ -1,0 +1,30 @@
+import type { DescribedBy } from "./operation-kinds.ts";
+
+type OfPass =
+  | ("pass-made" | "pass-taken" | "pass-revoked" | "scanner-locked" | "scanner-unlocked")
+  | ("kiosk-opened" | "kiosk-ended");
+
+/** How the history describes what was done to door passes, locked scanners, and kiosks. */
+export const passKinds: DescribedBy<OfPass> = {
+  "pass-made": ({ eventId }, { event }) => ({ kind: "pass-made", event: event(eventId) }),
+  "pass-taken": ({ eventId }, { event }) => ({ kind: "pass-taken", event: event(eventId) }),
+  "pass-revoked": ({ eventId, ofPass }, { event, pass }) => ({
+    kind: "pass-revoked",
+    event: event(eventId),
+    pass: pass(ofPass),
+  }),
+  "kiosk-opened": ({ eventId }, { event }) => ({
+    kind: "kiosk-opened",
+    event: eventId === null ? null : event(eventId),
+  }),
+  "kiosk-ended": ({ eventId, ofKiosk }, { event, pass }) => ({
+    kind: "kiosk-ended",
+    event: eventId === null ? null : event(eventId),
+    kiosk: pass(ofKiosk),
+  }),
+  "scanner-locked": ({ eventId }, { event }) => ({ kind: "scanner-locked", event: event(eventId) }),
+  "scanner-unlocked": ({ eventId }, { event }) => ({
+    kind: "scanner-unlocked",
+    event: event(eventId),
+  }),
+};

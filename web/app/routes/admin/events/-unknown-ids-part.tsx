@@ -1,0 +1,38 @@
+import { plural, t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { KnownMembers } from "#web/attendance/corrections/add-attendee-options.tsx";
+import { unknownIdsQuery } from "#web/attendance/corrections/unknown-ids.queries.ts";
+import { UnknownIds } from "#web/attendance/corrections/unknown-ids.tsx";
+import { useUsedFeatures } from "#web/clubs/used-features/use-used-features.ts";
+import { Disclosure } from "#web/platform/ui/page/disclosure.tsx";
+
+type UnknownIdsPartProps = {
+  event: { clubId: string; eventId: string };
+  members: KnownMembers;
+  isSealed: boolean;
+};
+
+/** The IDs that a kiosk couldn't look up, with their times; hidden if there are none (R33.63). */
+export function UnknownIdsPart({ event, members, isSealed }: UnknownIdsPartProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const isUsed = useUsedFeatures(event.clubId);
+  const { data } = useQuery({ ...unknownIdsQuery(event), enabled: isUsed("kiosks") });
+  const unknownIds = data?.unknownIds ?? [];
+  if (unknownIds.length === 0) return null;
+  const count = unknownIds.length;
+  return (
+    <Disclosure
+      title={t`Unknown IDs (${count})`}
+      about={plural(count, {
+        one: "Someone whose ID the kiosk didn't know",
+        other: "People whose IDs the kiosk didn't know",
+      })}
+      calls
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+    >
+      <UnknownIds event={event} unknownIds={unknownIds} members={members} isSealed={isSealed} />
+    </Disclosure>
+  );
+}

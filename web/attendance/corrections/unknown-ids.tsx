@@ -1,0 +1,96 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UnknownId } from "#contract/attendance/kiosk.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { formatTime } from "#web/platform/ui/format/format-dates.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
+import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
+import type { KnownMembers } from "./add-attendee-options.tsx";
+import { settleUnknownId } from "./unknown-ids.queries.ts";
+import { WhoseIdDialog } from "./whose-id-dialog.tsx";
+
+type UnknownIdsProps = {
+  event: { clubId: string; eventId: string };
+  unknownIds: readonly UnknownId[];
+  members: KnownMembers;
+  /** Whether attendance is locked, so that a change needs a reason (R18.2). */
+  isSealed: boolean;
+};
+
+/** IDs that a kiosk read without a network: an officer says whose each was (R33.63). */
+export function UnknownIds({ event, unknownIds, members, isSealed }: UnknownIdsProps) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<UnknownId>();
+  const dismissing = useMutation({
+    mutationFn: ({ key }: UnknownId) =>
+      settleUnknownId(queryClient, event, { key, personId: null }),
+    onSuccess: (_answer, { entry }) => notify(t`Dismissed ${entry}.`, "success"),
+    onError: ({ message: why }) => notify(t`We couldn't dismiss it. ${why}`),
+  });
+  return (
+    <>
+      {unknownIds.map((unknown) => (
+        <li key={unknown.key}>
+          <UnknownIdRow
+            unknown={unknown}
+            isDismissing={dismissing.isPending && dismissing.variables.key === unknown.key}
+            onDismiss={() => dismissing.mutate(unknown)}
+            onAsk={() => {
+              members.load();
+              setAsked(unknown);
+            }}
+          />
+        </li>
+      ))}
+      {asked !== undefined && (
+        <WhoseIdDialog
+          event={event}
+          unknown={asked}
+          members={members}
+          isSealed={isSealed}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type UnknownIdRowProps = {
+  unknown: UnknownId;
+  isDismissing: boolean;
+  onDismiss: () => void;
+  onAsk: () => void;
+};
+
+function UnknownIdRow({ unknown, isDismissing, onDismiss, onAsk }: UnknownIdRowProps) {
+  const { entry } = unknown;
+  const time = formatTime(unknown.at);
+  return (
+    <ActionRow
+      buttons={
+        <>
+          <Button look="ghost" aria-label={t`Whose is it? ${entry}`} onClick={onAsk}>
+            <Trans>Whose Is It?</Trans>
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={t`Dismiss: ${entry}`}
+            loading={isDismissing}
+            onClick={onDismiss}
+          >
+            <Trans>Dismiss</Trans>
+          </Button>
+        </>
+      }
+    >
+      <h3>
+        <bdi translate="no">{entry}</bdi>
+      </h3>
+      <p>
+        <Trans>At the kiosk at {time}</Trans>
+      </p>
+    </ActionRow>
+  );
+}

@@ -1,0 +1,96 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import type { UnknownId } from "#contract/attendance/kiosk.ts";
+import { searchByName } from "#contract/members/name-search.ts";
+import { byName, sorted } from "#contract/platform/sorting.ts";
+import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
+import { gradeLabel } from "#web/platform/texts/grade-text.ts";
+import { DialogForm } from "#web/platform/ui/dialogs/dialog-form.tsx";
+import { Dialog } from "#web/platform/ui/dialogs/dialog.tsx";
+import { LazyCombobox } from "#web/platform/ui/fields/lazy-combobox.tsx";
+import { useForm } from "#web/platform/ui/fields/use-form.ts";
+import { formatTime } from "#web/platform/ui/format/format-dates.ts";
+import { useToday } from "#web/platform/ui/format/use-today.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
+import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
+import { type Addable, shownCandidates, type KnownMembers } from "./add-attendee-options.tsx";
+import { settleUnknownId } from "./unknown-ids.queries.ts";
+
+type WhoseIdDialogProps = {
+  event: { clubId: string; eventId: string };
+  unknown: UnknownId;
+  members: KnownMembers;
+  isSealed: boolean;
+  onClose: () => void;
+};
+
+/** Asks whose an unknown ID is, adds them with its time, and makes the ID theirs (R33.63). */
+export function WhoseIdDialog(props: WhoseIdDialogProps) {
+  const { event, unknown, members, isSealed, onClose } = props;
+  const { key, entry, at } = unknown;
+  const queryClient = useQueryClient();
+  const now = useToday();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Addable>();
+  const all = useMemo(() => sorted(members.list ?? [], byName), [members.list]);
+  const search = chosen === undefined ? text : "";
+  const found = useMemo(() => (search === "" ? all : searchByName(all, search)), [all, search]);
+  const why = useReason(isSealed);
+  const form = useForm({
+    submit: async () => {
+      if (chosen === undefined) return input.current?.focus();
+      if (!why.isGiven()) return undefined;
+      const reason = isSealed ? { reason: why.reason } : {};
+      await settleUnknownId(queryClient, event, { key, personId: chosen.id, ...reason });
+      onClose();
+      notify(t`Added ${chosen.name}. ${entry} is their school ID now.`, "success");
+    },
+  });
+  const time = formatTime(at);
+  return (
+    <Dialog title={t`Whose ID is ${entry}?`} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Add Member</Trans>} onClose={onClose}>
+        <p className={classes["about"]}>
+          <Trans>
+            They'll be added as of {time}, and the kiosk will know this ID from now on. History has
+            both, with Undo.
+          </Trans>
+        </p>
+        <LazyCombobox
+          label={t`Member`}
+          placeholder={t`Search members by name`}
+          inputRef={input}
+          text={text}
+          onType={(typed) => {
+            setText(typed);
+            setChosen(undefined);
+          }}
+          options={found.slice(0, shownCandidates)}
+          optionKey={({ id }) => id}
+          onChoose={(member) => {
+            setText(member.name);
+            setChosen(member);
+          }}
+          offerFirst={search !== ""}
+          note={noteOf(members, found.length)}
+        >
+          {({ name, gradYear }) => (
+            <span>
+              <span translate="no">{name}</span> <span>{gradeLabel(gradYear, now)}</span>
+            </span>
+          )}
+        </LazyCombobox>
+        {isSealed && <ReasonField {...why.props} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function noteOf({ list, failed }: KnownMembers, found: number): string | undefined {
+  if (list === undefined)
+    return failed ? t`We couldn't load the members. Trying again…` : t`Loading members…`;
+  return found === 0 ? t`No members found.` : undefined;
+}
