@@ -35,16 +35,13 @@ function newlyOffered({ from, to }: Extract<Fact, { fact: "categories" }>) {
 /** How many of an operation's people or events are named. */
 const mostNamed = 3;
 
-/** How some kinds of operations are described in the history. */
-export type DescribedBy<Kind extends Described> = {
-  [K in Kind]: (details: Details[K], names: Names, revision: number) => What;
-};
-
 /**
  * How each kind of operation is described in the history. Complete by type: a new kind doesn't
  * compile without an entry here.
  */
-export const operationKinds: DescribedBy<Described> = {
+export const operationKinds: {
+  [K in Described]: (details: Details[K], names: Names, revision: number) => What;
+} = {
   "club-created": (details) => ({ kind: "club-created", ...details }),
   "club-deleted": () => ({ kind: "club-deleted" }),
   "club-restored": () => ({ kind: "club-restored" }),
