@@ -194,6 +194,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     slips: z.int(),
     person: z.union([namedSchema, z.null()]),
   }),
+  /** For the kiosk; the person is null if there are several. */
+  z.object({
+    kind: z.literal("badges-made"),
+    badges: z.int(),
+    person: z.union([namedSchema, z.null()]),
+  }),
+  z.object({ kind: z.enum(["badge-ended", "badge-restored"]), person: namedSchema }),
   /** What someone asked for; service hours are at no event. */
   z.object({
     kind: z.enum(["request-declined", "request-withdrawn"]),

@@ -3,6 +3,7 @@ import { attendanceRecordSchema } from "../attendance/methods.ts";
 import { memberClubDetailsSchema } from "../clubs/clubs.ts";
 import { id, instant, revision } from "../platform/fields.ts";
 import { meetingStateSchema } from "../reports/turnout.ts";
+import { badgeSchema } from "./badges.ts";
 import { clubMemberSchema } from "./members.ts";
 
 /** Everything that a club's officers see about one member (R4.14). */
@@ -14,6 +15,8 @@ export const memberRecordSchema = z
     /** Of their open account, and from an imported sheet. */
     emails: z.object({ account: z.string().nullable(), sheet: z.string().nullable() }),
     schoolId: z.string().nullable(),
+    /** The badge that works; null without one. */
+    badge: z.union([badgeSchema, z.null()]),
     /** Until when their claim slip can be used; null without one. */
     slipUntil: instant.nullable(),
     ...memberClubDetailsSchema.pick({

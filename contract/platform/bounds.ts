@@ -115,6 +115,8 @@ export const bounds = {
   maxUnclaimedMembers: 100,
   /** Claim codes on one sheet. */
   maxClaimsAtOnce: 200,
+  /** A member has one badge that works, and one more for each record merged into theirs. */
+  maxBadgesOfFileMember: 50,
   /** Paper slips: how many per sheet, how many days they work, and how many per event. */
   maxSlipsAtOnce: 60,
   slipDays: 7,

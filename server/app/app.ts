@@ -67,6 +67,7 @@ import { eventClubRoutes, eventsRoutes } from "../events/events.routes.ts";
 import { slipsRoutes } from "../events/slips/slips.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
 import { sheetHabitsRoutes } from "../imports/sheet-habits/sheet-habits.routes.ts";
+import { badgesRoutes } from "../members/badges/badges.routes.ts";
 import { memberRecordsRoutes } from "../members/member-records/member-records.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
 import { ownRecordRoutes, sharedRecordRoutes } from "../members/own-record/own-record.routes.ts";
@@ -269,6 +270,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, membersRoutes(deps))
     .route(ofClub, memberRecordsRoutes(deps))
     .route(ofClub, claimsRoutes(deps))
+    .route(ofClub, badgesRoutes(deps))
     .route(ofClub, unclaimedRoutes(deps))
     .route(ofClub, historyRoutes(deps))
     .route(ofClub, ledgerRoutes(deps))

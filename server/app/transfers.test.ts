@@ -19,6 +19,7 @@ const alive = {
   people: { erasedAt: null },
   clubs: { deletedAt: null, erasingAt: null },
   memberships: { goneAt: null, mergedInto: null },
+  badges: { endedAt: null },
   events: { deletedAt: null },
   requirements: { deletedAt: null },
 };

@@ -124,6 +124,10 @@ export type Details = {
   "slips-restored": { eventId: string; slips: number };
   /** With the person if there is one slip. */
   "claim-slips-made": { slips: number; personId?: string };
+  /** With the person if there is one badge. */
+  "badges-made": { badges: number; personId?: string };
+  "badge-ended": { personId: string };
+  "badge-restored": { personId: string };
   "pass-made": { eventId: string };
   "pass-taken": { eventId: string };
   "scanner-locked": { eventId: string };

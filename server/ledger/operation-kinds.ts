@@ -222,6 +222,16 @@ export const operationKinds: {
     slips,
     person: personId === undefined ? null : person(personId),
   }),
+  "badges-made": ({ badges, personId }, { person }) => ({
+    kind: "badges-made",
+    badges,
+    person: personId === undefined ? null : person(personId),
+  }),
+  "badge-ended": ({ personId }, { person }) => ({ kind: "badge-ended", person: person(personId) }),
+  "badge-restored": ({ personId }, { person }) => ({
+    kind: "badge-restored",
+    person: person(personId),
+  }),
   ...passKinds,
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { newcomerSchema } from "#contract/attendance/door.ts";
 import { doorPassesSchema } from "#contract/attendance/passes.ts";
 import { slipsAnswerSchema } from "#contract/events/slips.ts";
+import { badgesSchema } from "#contract/members/badges.ts";
 import { createCategory } from "#test-support/club-data/categories.ts";
 import { passTokenIn } from "#test-support/club-data/links.ts";
 import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
@@ -39,7 +40,8 @@ async function openClub(app: TestApp) {
   };
   const post = (url: string, body: object) => send("POST", url, { body });
   const operate = (command: object) => post(`${api}/operations`, { command });
-  let [code, passId, token] = ["", "", ""];
+  const badge = `${api}/members/${member.personId}/badge`;
+  let [code, passId, token, number] = ["", "", "", ""];
   const changes: Record<string, () => Promise<unknown>> = {
     "event-created": () => createEvent(admin, { name: "Planned", date: "2099-01-01" }),
     "slips-given": async () => {
@@ -49,6 +51,14 @@ async function openClub(app: TestApp) {
     "slips-voided": () => post(`${path}/voided-slips`, { codes: [code], isVoid: true }),
     "slips-restored": () => post(`${path}/voided-slips`, { codes: [code], isVoid: false }),
     "claim-slips-made": () => post(`${api}/members/${met.attendee.id}/claim`, {}),
+    "badges-made": async () => {
+      const made = badgesSchema.parse(
+        await post(`${api}/badges`, { personIds: [member.personId] }),
+      );
+      number = made.badges[0]?.number ?? "";
+    },
+    "badge-ended": () => send("DELETE", badge, {}),
+    "badge-restored": () => send("PUT", badge, { body: { number } }),
     "pass-made": async () => {
       const { passes } = doorPassesSchema.parse(await post(`${path}/door-passes`, {}));
       [passId, token] = [passes[0]?.id ?? "", passTokenIn(passes[0]?.link)];

@@ -10,6 +10,7 @@ const mostOperations = 100;
 const harmless: ReadonlySet<OperationRow["kind"]> = new Set([
   ...(["event-created", "events-closed", "person-erased"] as const),
   ...(["slips-given", "slips-voided", "slips-restored", "claim-slips-made"] as const),
+  ...(["badges-made", "badge-ended", "badge-restored"] as const),
   ...(["pass-made", "pass-taken", "pass-revoked", "scanner-locked", "scanner-unlocked"] as const),
   ...(["kiosk-opened", "kiosk-ended"] as const),
 ]);

@@ -1,5 +1,6 @@
 import type { Session } from "#contract/accounts/accounts.ts";
 import { bounds } from "#contract/platform/bounds.ts";
+import type { Browser } from "../browser/browser.ts";
 import { inDays, today } from "../club-data/days.ts";
 import { cardIn } from "../club-data/links.ts";
 import { hoursInput } from "../club-data/logged-hours.ts";
@@ -11,6 +12,12 @@ import { accountRequests } from "./account-requests.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { kioskOptions, nia, oneRow, sheetHabits, type ClubWorld, type Ids } from "./club-world.ts";
 import { operatorRequests } from "./operator-requests.ts";
+
+type Badge = { personId: string; number: string };
+
+async function makeBadge({ clubId, personId }: ClubWorld, browser: Browser): Promise<void> {
+  await browser.post(`/api/clubs/${clubId}/badges`, { personIds: [personId] });
+}
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -149,6 +156,20 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 201,
     body: ({ newcomerId }) => ({ personIds: [newcomerId] }),
   },
+  "POST /api/clubs/{clubId}/badges": {
+    success: 201,
+    body: ({ personId }) => ({ personIds: [personId] }),
+  },
+  "POST /api/clubs/{clubId}/members/{personId}/badge": { success: 201, body: () => ({}) },
+  "PUT /api/clubs/{clubId}/members/{personId}/badge": {
+    success: 204,
+    body: async ({ app, personId }) => {
+      const badges = (await app.dump())["badges"] as Badge[];
+      return badges.find((badge) => badge.personId === personId) ?? { number: "RB0000000000" };
+    },
+    prepare: makeBadge,
+  },
+  "DELETE /api/clubs/{clubId}/members/{personId}/badge": { success: 204, prepare: makeBadge },
   "DELETE /api/clubs/{clubId}/members/{personId}": {
     success: 204,
     ids: { personId: "newcomerId" },

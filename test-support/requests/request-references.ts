@@ -58,6 +58,8 @@ const plainValues = new Set([
   "checksIn",
   ...["points", "events", "what", "contact", "shows", "hidesName"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
+  // What is printed on a badge, which is looked for only among those of a member.
+  "number",
   // How long a browser is remembered.
   "remember",
   // A passkey's own bytes, which only its browser can make.
@@ -204,6 +206,8 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   "POST /api/tickets": { code: "nothing" },
   // Claim slips for a whole list leave out everyone who doesn't need one.
   "POST /api/clubs/{clubId}/claims": { personIds: "nothing" },
+  // And so do badges with everyone who isn't a member.
+  "POST /api/clubs/{clubId}/badges": { personIds: "nothing" },
   "POST /api/clubs/{clubId}/imports/preview": { personId: "nothing" },
   "POST /api/clubs/{clubId}/imports": { personId: "who-is-it" },
   "GET /api/clubs/{clubId}/sheet-habits/{shape}": { shape: "nothing" },

@@ -139,7 +139,7 @@ export const markedRows: MarkedRows = {
   },
   badges: {
     clubId,
-    number: "badge-m",
+    number: "RB0000000123",
     personId,
     createdAt: anInstant(),
     endedAt: anInstant(),

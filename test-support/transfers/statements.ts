@@ -1,5 +1,6 @@
 import type { Tables } from "#server/platform/database/tables.ts";
 import { ofAttendance } from "./attendance.ts";
+import { ofBadges } from "./badges.ts";
 import {
   dropped,
   derived,
@@ -165,27 +166,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
   corrections: ofOperation,
   filledIdentities: ofOperation,
   schoolIdChanges: ofOperation,
-  badges: {
-    merge: {
-      copied: {
-        clubId: "carried",
-        number: "carried",
-        personId: derived("who stays"),
-        createdAt: "carried",
-        endedAt: "carried",
-      },
-    },
-    file: {
-      copied: {
-        clubId: newId,
-        number: "carried",
-        personId: newId,
-        createdAt: "carried",
-        endedAt: dropped("badges that ended aren't in the file"),
-      },
-    },
-    year: kept,
-  },
+  badges: ofBadges,
   imports: { ...ofOperation, merge: kept },
   sheetHabits: {
     merge: kept,

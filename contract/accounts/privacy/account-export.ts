@@ -98,6 +98,15 @@ const memberRecordSchema = z.object({
       ...fromSheetSchema.shape,
     }),
   ),
+  /** Badges that officers made for them, to use at a club's kiosk. */
+  badges: z.array(
+    z.object({
+      club: idAndNameSchema,
+      number: z.string(),
+      madeAt: readableInstant,
+      endedAt: readableInstant.nullable(),
+    }),
+  ),
   /** Records that were merged into theirs, as long as that can be undone. */
   earlierRecords: z.array(
     z.object({

@@ -10,6 +10,7 @@ type Member = {
   graduated?: true | undefined;
   schoolId: string | null;
   email: string | null;
+  badges?: readonly { number: string }[] | undefined;
   carryover: readonly { year: number }[];
 };
 type Requirement = Rules & {
@@ -39,13 +40,14 @@ const areOnce = (all: readonly unknown[]) => new Set(all).size === all.length;
 /**
  * Checks whether everything that a club's file refers to is in it, and nothing in it twice. It is
  * shown the file's items one by one, in any order of the lists, and says of each whether the file
- * can still be whole, and at the end whether it is. It remembers only numbers and school IDs.
+ * can still be whole, and at the end whether it is. It remembers only numbers, school IDs, and badges.
  */
 export function createConsistencyCheck() {
   const found = { years: 0, categories: 0, members: 0 };
   /** The highest number of each list that something refers to. */
   const highest = { years: 0, categories: 0, members: 0 };
   const schoolIds = new Set<string>();
+  const badgeNumbers = new Set<string>();
   let last: Year | undefined;
   const sums = { attendees: 0, excused: 0, carryover: 0, results: 0 };
   const fits = (list: keyof typeof most, count: number) => {
@@ -67,6 +69,12 @@ export function createConsistencyCheck() {
     return areOnce(all);
   };
 
+  const areNewBadges = (badges: readonly { number: string }[]) => {
+    const isFree = badges.every(({ number }) => !badgeNumbers.has(number));
+    for (const { number } of badges) badgeNumbers.add(number);
+    return isFree && areOnce(badges.map(({ number }) => number));
+  };
+
   return {
     years: (year: Year): boolean => {
       const before = last;
@@ -82,14 +90,15 @@ export function createConsistencyCheck() {
       found.categories += 1;
       return true;
     },
-    members: ({ name, isMember, graduated, schoolId, email, carryover }: Member): boolean => {
+    members: ({ badges = [], ...member }: Member): boolean => {
+      const { name, isMember, graduated, schoolId, email, carryover } = member;
       found.members += 1;
       const isKnown = schoolId !== null && schoolIds.has(schoolId);
       if (schoolId !== null) schoolIds.add(schoolId);
       const years = carryover.map(({ year }) => year);
       refer("years", years);
-      const isEmpty = email === null && schoolId === null;
-      if (!fits("carryover", years.length)) return false;
+      const isEmpty = email === null && schoolId === null && badges.length === 0;
+      if (!fits("carryover", years.length) || !areNewBadges(badges)) return false;
       return !isKnown && (name !== null || isEmpty) && !(isMember && graduated) && areOnce(years);
     },
     requirements: ({ year, results, ...rules }: Requirement): boolean => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "../../events/events.ts";
 import { eventTimesInput } from "../../events/times/event-times.ts";
+import { badgeNumber } from "../../members/badges.ts";
 import { bounds } from "../../platform/bounds.ts";
 import {
   id,
@@ -57,6 +58,11 @@ const memberSchema = z.object({
   /** Only of those who still belong to the club. */
   schoolId: requiredText(bounds.maxSchoolIdLength).nullable(),
   email: requiredText(bounds.maxEmailLength).nullable(),
+  /** Those that work, only of people who still belong to the club. */
+  badges: z
+    .array(z.object({ number: badgeNumber, createdAt: pastInstant }))
+    .max(bounds.maxBadgesOfFileMember)
+    .optional(),
   /** Other than 0. */
   carryover: z
     .array(z.object({ year: number, points: pointsField.unwrap() }))

@@ -219,6 +219,20 @@ export async function listFilledOf(db: Db, personIds: readonly string[]) {
     .execute();
 }
 
+/** Badges made for people, oldest first. */
+export async function listBadgesOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("badges")
+    .innerJoin("clubs", "clubs.id", "badges.clubId")
+    .select(["badges.clubId", "clubs.clubName", "badges.number"])
+    .select(["badges.createdAt", "badges.endedAt"])
+    .where("badges.personId", "in", personIds)
+    .orderBy("badges.createdAt")
+    .orderBy("badges.number")
+    .execute();
+}
+
 const attendanceQuery = (db: Db) =>
   attendanceAtEvents(db)
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])

@@ -168,6 +168,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
         earlierRecords: [],
         corrections: [],
         addedBySheets: [],
+        badges: [],
       },
       ...Object.fromEntries(emptyLists.map((list) => [list, []])),
       slips: [{ club, event: { id: chess.id, name: "Chess Night" }, code: "abcd2345", usedAt: at }],

@@ -5,6 +5,7 @@ import { evidenceDays } from "../../attendance/evidence.ts";
 import type { Db } from "../../platform/database/database.ts";
 import {
   listAttendanceOf,
+  listBadgesOf,
   listBalancesOf,
   listCorrectionsOf,
   listFilledOf,
@@ -76,8 +77,14 @@ export async function exportMember(
     email: row.email,
     schoolId: row.schoolId,
   }));
+  const badges = (await listBadgesOf(db, personIds)).map((row) => ({
+    club: clubOf(row),
+    number: row.number,
+    madeAt: readable(row.createdAt),
+    endedAt: readableOrNull(row.endedAt),
+  }));
   const name = personName ?? "";
-  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets };
+  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets, badges };
 }
 
 const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>

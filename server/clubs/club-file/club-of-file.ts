@@ -27,7 +27,7 @@ export async function clubOfFile(file: ClubFile) {
   const termIds = file.years.map((_year, index) => String(index + 1));
   const categoryIds = newIds(file.categories.length);
   const members = withIds(file.members).map(
-    ({ name, ...member }): FileMember & { carryover: typeof member.carryover } => ({
+    ({ name, ...member }): FileMember & Pick<typeof member, "carryover" | "badges"> => ({
       ...member,
       name: name ?? formerName,
       isErased: name === null,
@@ -46,6 +46,9 @@ export async function clubOfFile(file: ClubFile) {
         personId,
         carryover: points,
       })),
+    ),
+    badges: members.flatMap(({ id: personId, badges = [] }) =>
+      badges.map((badge) => ({ ...badge, personId })),
     ),
     requirements: await inPieces(
       withIds(file.requirements),

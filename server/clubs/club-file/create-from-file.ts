@@ -13,6 +13,7 @@ import {
 } from "../../ledger/ledger.store.ts";
 import type { Writing } from "../../ledger/moves.ts";
 import type { Run } from "../../ledger/runs.ts";
+import { bringBadges } from "../../members/badges/badges-of-file.ts";
 import { bringMembers } from "../../members/members-of-file.ts";
 import { expectManyRows, type Db } from "../../platform/database/database.ts";
 import { pause } from "../../platform/pause.ts";
@@ -112,6 +113,7 @@ function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
   return [
     () => saveCategories(db, writing, club.categories),
     ...inSlices(members.length, members, (some) => bringMembers(db, writing, some)),
+    ...inSlices(club.badges.length, club.badges, (some) => bringBadges(db, writing, some)),
     () => bringRequirements(db, writing, requirements),
     ...inSlices(rows.length, rows, (some) => bringEvents(db, writing, some)),
     ...inSlices(notes.length, notes, (some) => insertNotes(db, some)),

@@ -1,4 +1,5 @@
 import type { ClubFile } from "#contract/clubs/club-file/club-file.ts";
+import { listBadgesOfFile } from "../../members/badges/badges-of-file.ts";
 import { isErased } from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { standingOf } from "../../platform/database/is-member.ts";
@@ -23,6 +24,7 @@ export async function readMembers(
     return year === undefined ? [] : [{ year, ...row }];
   });
   const carried = Map.groupBy(carriedOver, ({ personId }) => personId);
+  const badges = await listBadgesOfFile(db, clubId);
   const needed = new Set([
     ...(await listGoneAttendees(db, clubId)),
     ...carried.keys(),
@@ -46,6 +48,7 @@ export async function readMembers(
         ...(standing === "graduate" && { graduated: true as const }),
         schoolId: isKnown ? row.schoolId : null,
         email: isKnown ? row.email : null,
+        ...(isKnown && badges.has(id) && { badges: badges.get(id) }),
         carryover: (carried.get(id) ?? [])
           .map(({ year, points }) => ({ year, points }))
           .toSorted((a, b) => a.year - b.year),

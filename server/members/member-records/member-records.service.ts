@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getRevision } from "../../platform/live/changes.store.ts";
 import { listLately } from "../../reports/turnout/lately-of-member.ts";
+import { findWorkingBadge } from "../badges/badges.service.ts";
 import { getMember } from "../memberships.service.ts";
 import { findSlipEnd, getContact } from "./member-records.store.ts";
 
@@ -32,6 +33,7 @@ export async function getMemberRecord(
     joinedAt,
     emails: { account, sheet },
     schoolId,
+    badge: await findWorkingBadge(db, { clubId, personId }),
     slipUntil: slipUntil ?? null,
     years,
     attendance,

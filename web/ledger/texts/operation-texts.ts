@@ -6,6 +6,8 @@ import { partsOfSheet } from "#web/platform/texts/sheet-added.ts";
 import { zoneText } from "#web/platform/texts/zone-text.ts";
 import { formatDay, formatEventDate } from "#web/platform/ui/format/format-dates.ts";
 import { formatNumber, formatPoints } from "#web/platform/ui/format/format.ts";
+import { doneToBadges } from "./badge-texts.ts";
+import { checkedIn } from "./check-in-texts.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
 import { idFormatSet, memberCorrected, schoolIdSet } from "./member-texts.ts";
 import {
@@ -161,6 +163,10 @@ function describe(what: What): string {
       return doneToSlips(what);
     case "claim-slips-made":
       return claimSlipsMade(what);
+    case "badges-made":
+    case "badge-ended":
+    case "badge-restored":
+      return doneToBadges(what);
     case "pass-made":
     case "scanner-locked":
     case "scanner-unlocked":
@@ -335,20 +341,6 @@ function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-se
   const name = nameOf(person);
   const [from, to] = [pointsOf(carryover.from), pointsOf(carryover.to)];
   return t`Changed ${name}'s carry-over from ${from} to ${to}`;
-}
-
-function checkedIn({ events, first }: Extract<What, { kind: "checked-in" }>): string {
-  const [one, ...others] = events;
-  if (one === undefined) return t`Checked in`;
-  if (others.length > 0) {
-    const total = formatNumber(events.reduce((sum, { people }) => sum + people, 0));
-    return plural(events.length, {
-      one: `${total} check-ins at # event`,
-      other: `${total} check-ins at # events`,
-    });
-  }
-  const [names, event] = [namesOf(first, one.people), titleOf(one.event)];
-  return t`${names} checked in to ${event}`;
 }
 
 /** What blocks an undo, and what to do about it: "Kim made a later change on 5/3/2026: “Locked attendance at Finals.” Undo that first." */
