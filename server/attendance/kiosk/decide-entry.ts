@@ -2,7 +2,7 @@ import type { KioskReply } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getAttendances, type KnownAttendance } from "../attendance-queries.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import type { KioskEventRow } from "./kiosk-events.store.ts";
 import { byName, listEventsAt, shownEvent, type EventsAt } from "./kiosk-events.ts";
 

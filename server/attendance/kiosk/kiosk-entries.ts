@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import type { MemberCards } from "../door/member-cards.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import { decideEntry, notOpen, type Decision } from "./decide-entry.ts";
 import { doerAt } from "./find-kiosk.ts";
