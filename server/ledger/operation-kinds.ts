@@ -182,11 +182,11 @@ export const operationKinds: {
     const points = fact?.fact === "attendance" ? fact.to.points : null;
     return { kind: "points-set", ...attendeesOf(details, names), points };
   },
-  "hours-set": (details, names) => {
-    const [fact] = details.facts;
-    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
-    return { kind: "hours-set", ...attendeesOf(details, names), minutes };
-  },
+  "hours-set": ofHours("hours-set"),
+  "visits-set": ofHours("visits-set"),
+  "signed-in": ofAttendees("signed-in"),
+  "signed-out": ofAttendees("signed-out"),
+  "visits-ended": ofAttendees("visits-ended"),
   "hours-approved": ({ facts }, { person }) => {
     const attendances = facts.filter((fact) => fact.fact === "attendance");
     const people = [...new Set(attendances.map(({ personId }) => personId))];
@@ -329,6 +329,14 @@ function ofAttendees<K extends Described>(kind: K) {
     kind,
     ...attendeesOf(details, names),
   });
+}
+
+function ofHours<K extends Described>(kind: K) {
+  return (details: Details["hours-set"], names: Names) => {
+    const [fact] = details.facts;
+    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
+    return { kind, ...attendeesOf(details, names), minutes };
+  };
 }
 
 function ofSlips<K extends Described>(kind: K) {

@@ -1,4 +1,4 @@
-import type { CommandOf, Plan } from "../../ledger/command.ts";
+import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
+import { signedInIf } from "../presence.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -20,6 +21,7 @@ export async function planAddAttendees(
   db: Db,
   clubId: string,
   { eventId, personIds, byCard = false, since, key }: CommandOf<"add-attendees">,
+  { now }: Pick<PlanContext, "now">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
@@ -30,12 +32,11 @@ export async function planAddAttendees(
     missing.length > 0 ? await listGraduateIds(db, clubId, current.event.termId) : nobody;
   if (missing.some((personId) => !graduates.has(personId))) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);
-  const facts = factsOfAdding(current, named).map((fact) => ({
+  const { createdAt } = current.event;
+  const at = since === undefined ? undefined : Math.max(since, createdAt);
+  const facts = factsOfAdding(current, named, at ?? now.getTime()).map((fact) => ({
     ...fact,
-    ...(since !== undefined &&
-      fact.from === null && {
-        to: { ...fact.to, at: Math.max(since, current.event.createdAt) },
-      }),
+    ...(at !== undefined && fact.from === null && { to: { ...fact.to, at } }),
     ...(byCard && { byCard: true as const }),
     ...(key !== undefined && { key }),
   }));
@@ -60,18 +61,29 @@ async function requireUnchanged(
   }
 }
 
-/** The facts that add people to an event, without those already present. */
+/**
+ * The facts that add people to an event at an instant, without those already present. At an event
+ * that counts time, they are signed in if its check-in is open then (R35.2).
+ */
 export function factsOfAdding(
   { event, rows }: CurrentAttendance,
   personIds: readonly string[],
+  at: number,
 ): AttendanceFact[] {
   const known = new Map(rows);
   return personIds.flatMap((personId): AttendanceFact[] => {
     const before = known.get(personId);
     if (before?.state === "present") return [];
     const from = before === undefined ? null : valueOf(before);
-    const { points = null, minutes = null, lateBy = null } = before ?? {};
-    const to = { state: "present", points, ...(minutes !== null && { minutes }), lateBy } as const;
+    const { points = null, minutes = null, lateBy = null, visits = [] } = before ?? {};
+    const to = {
+      state: "present",
+      points,
+      ...(minutes !== null && { minutes }),
+      lateBy,
+      ...(visits.length > 0 && { visits }),
+      ...signedInIf(event, Math.max(at, visits.at(-1)?.out ?? at)),
+    } as const;
     return [{ fact: "attendance", eventId: event.id, personId, from, to }];
   });
 }
