@@ -1,6 +1,7 @@
 import type { EventChanges, What } from "#contract/ledger/what.ts";
 import type { Named } from "#contract/platform/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
+import { badgeKinds } from "./badge-kinds.ts";
 import type { Details } from "./details.ts";
 import type { Fact } from "./facts.ts";
 import { givenBy } from "./given-by.ts";
@@ -188,11 +189,11 @@ export const operationKinds: {
     const points = fact?.fact === "attendance" ? fact.to.points : null;
     return { kind: "points-set", ...attendeesOf(details, names), points };
   },
-  "hours-set": (details, names) => {
-    const [fact] = details.facts;
-    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
-    return { kind: "hours-set", ...attendeesOf(details, names), minutes };
-  },
+  "hours-set": ofHours("hours-set"),
+  "visits-set": ofHours("visits-set"),
+  "signed-in": ofAttendees("signed-in"),
+  "signed-out": ofAttendees("signed-out"),
+  "visits-ended": ofAttendees("visits-ended"),
   "hours-approved": ({ facts }, { person }) => {
     const attendances = facts.filter((fact) => fact.fact === "attendance");
     const people = [...new Set(attendances.map(({ personId }) => personId))];
@@ -222,16 +223,7 @@ export const operationKinds: {
     slips,
     person: personId === undefined ? null : person(personId),
   }),
-  "badges-made": ({ badges, personId }, { person }) => ({
-    kind: "badges-made",
-    badges,
-    person: personId === undefined ? null : person(personId),
-  }),
-  "badge-ended": ({ personId }, { person }) => ({ kind: "badge-ended", person: person(personId) }),
-  "badge-restored": ({ personId }, { person }) => ({
-    kind: "badge-restored",
-    person: person(personId),
-  }),
+  ...badgeKinds,
   ...passKinds,
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
@@ -342,6 +334,14 @@ function ofAttendees<K extends Described>(kind: K) {
     kind,
     ...attendeesOf(details, names),
   });
+}
+
+function ofHours<K extends Described>(kind: K) {
+  return (details: Details["hours-set"], names: Names) => {
+    const [fact] = details.facts;
+    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
+    return { kind, ...attendeesOf(details, names), minutes };
+  };
 }
 
 function ofSlips<K extends Described>(kind: K) {
