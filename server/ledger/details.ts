@@ -106,6 +106,11 @@ export type Details = {
   "marked-not-late": { facts: Fact[]; people: number; eventId: string };
   "points-set": { facts: Fact[]; people: number; eventId: string };
   "hours-set": { facts: Fact[]; people: number; eventId: string };
+  "signed-in": { facts: Fact[]; people: number; eventId: string };
+  "signed-out": { facts: Fact[]; people: number; eventId: string };
+  "visits-set": { facts: Fact[]; people: number; eventId: string };
+  /** By the server: nobody signed out. */
+  "visits-ended": { facts: Fact[]; people: number; eventId: string };
   "hours-approved": { facts: Fact[]; people: number };
   "members-excused": { facts: Fact[]; people: number; eventId: string };
   "excuses-withdrawn": { facts: Fact[]; people: number; eventId: string };

@@ -159,6 +159,9 @@ const thingsByKind: Record<string, Record<string, Thing>> = {
   "mark-not-late": { personIds: "attendee" },
   "set-attendance-points": { personIds: "attendee" },
   "set-hours": { personIds: "attendee" },
+  "sign-in": { personIds: "attendee" },
+  "sign-out": { personIds: "attendee" },
+  "set-visits": { personId: "attendee" },
   "approve-requests": { personIds: "asker" },
   "delete-event": { eventId: "eventOrAward" },
 };
@@ -220,7 +223,7 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
 export function leavesOut(route: string, { name }: RequestField, kind = ""): boolean {
   const kinds = [
     ...["remove-attendees", "move-attendees", "set-attendance-points", "set-hours"],
-    ...["mark-late", "mark-not-late", "add-lines"],
+    ...["mark-late", "mark-not-late", "add-lines", "sign-in", "sign-out"],
   ];
   return kinds.includes(kind) || name === "codes" || answersByRoute[route]?.[name] === "nothing";
 }
@@ -237,6 +240,15 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "mark-not-late": atTheAttended,
   "set-attendance-points": (worlds) => ({ ...atTheAttended(worlds), points: 3 }),
   "set-hours": (worlds) => ({ ...atTheAttended(worlds), minutes: 90 }),
+  "sign-in": atTheAttended,
+  "sign-out": atTheAttended,
+  "sign-out-everyone": atTheEvent,
+  "set-visits": ({ club }) => ({
+    eventId: club.attendedId,
+    personId: club.personId,
+    visits: [],
+    signedInAt: null,
+  }),
   "cancel-event": atTheEvent,
   "reinstate-event": atTheEvent,
   "delete-event": atTheEvent,

@@ -26,7 +26,7 @@ import {
 } from "../../platform/http/router.ts";
 import { getRevision } from "../../platform/live/changes.store.ts";
 import { listSomeAttendees } from "../attendance-queries.ts";
-import { listAttendees } from "../attendance.store.ts";
+import { listAttendees } from "../attendees.store.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import { asSeenIn } from "../seen-in.ts";
 import { checkIn, type CheckInDeps } from "./check-in.ts";

@@ -8,7 +8,7 @@ import type { Principal } from "../../ledger/principal.ts";
 import { findSchoolId } from "../../members/school-ids/school-ids.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { doerAt } from "./find-kiosk.ts";
 import { cardIn } from "./find-person.ts";
 

@@ -119,7 +119,8 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
     rows: inSlices(
       events.map(({ name, date, status, points, minutes, categoryId, note, ...event }) => [
         ...[name, day(date), names.get(categoryId ?? "") ?? null, status, points],
-        ...[hours(minutes), event.attendeeCount],
+        event.countsTime ? i18n.t("From sign-in to sign-out") : hours(minutes),
+        event.attendeeCount,
         event.cancelledAt === null ? null : clock.time(event.cancelledAt),
         ...[clock.time(event.createdAt), note, ...ofYears(years.get(event.termId) ?? null)],
       ]),
