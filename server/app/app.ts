@@ -182,6 +182,7 @@ export function createApp(deps: Deps) {
       "clubs/*",
       "checkins",
       "checkins/*",
+      "visits",
       "tickets",
       "card",
       "check-in-answers",
