@@ -34,6 +34,15 @@ export const checkInInputSchema = z.object({
 });
 export type CheckInInput = z.output<typeof checkInInputSchema>;
 
+/**
+ * Input to sign yourself in or out at an event that counts time, with its code once more. Sent again
+ * with its key, it changes nothing more.
+ */
+export const ownSignInputSchema = checkInInputSchema
+  .pick({ code: true, key: true })
+  .extend({ sign: z.enum(["in", "out"]) });
+export type OwnSignInput = z.output<typeof ownSignInputSchema>;
+
 /** The receipt of a check-in: shown with Success! and when it is repeated. */
 export const receiptSchema = z
   .object({
@@ -48,6 +57,8 @@ export const receiptSchema = z
     timeZone: z.string().nullable(),
     /** How many minutes late; null if on time. */
     lateBy: z.int().nullable(),
+    /** At an event that counts time: since when they are signed in, and the minutes of all visits. */
+    presence: z.object({ signedInAt: instant.nullable(), minutes: z.int() }).optional(),
   })
   .meta({ id: "Receipt" });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -186,6 +186,7 @@ export function createApp(deps: Deps) {
       "clubs/*",
       "checkins",
       "checkins/*",
+      "visits",
       "tickets",
       "card",
       "check-in-answers",

@@ -46,6 +46,8 @@ const plainValues = new Set([
     "brief",
     "show",
   ],
+  // Times of visits.
+  ...["countsTime", "forgottenMinutes", "in", "out", "forgotten", "signedInAt", "sign"],
   // A category that a sheet names, and own minutes of its people.
   ...["category", "ownMinutes"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
@@ -126,6 +128,7 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "DELETE /api/clubs/{clubId}/members/{personId}": { personId: "unclaimed" },
   "POST /api/clubs/{clubId}/claims": { personIds: "unclaimed" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "officer" },
+  "POST /api/clubs/{clubId}/events/{eventId}/visits": { personId: "attendee" },
   "GET /api/me/records/{clubId}/{personId}": { personId: "held" },
   "POST /api/me/records/{clubId}/{personId}": { personId: "held" },
   "DELETE /api/me/claims/{clubId}/{revision}": { revision: "ownClaim" },

@@ -36,6 +36,10 @@ const attendedEventSchema = z.object({
   recordedAt: readableInstant,
   /** Null if on time. */
   minutesLate: z.int().nullable(),
+  /** From sign-ins to sign-outs, null for none yet; only of events that count time. */
+  visits: z
+    .array(z.object({ signedInAt: readableInstant, signedOutAt: readableInstant.nullable() }))
+    .optional(),
   recordedBy: z.enum(["code", "hand", "import"]),
   /** How it was recorded, while that is still stored. */
   howRecorded: z

@@ -256,7 +256,7 @@ const attendanceQuery = (db: Db) =>
     .select(["attendance.method", "attendance.browserMark", "attendance.kioskEntry"])
     .select(["events.name as eventName", "events.date"])
     .select(["events.cancelledAt", "events.deletedAt", "attendance.lateBy"])
-    .select("events.kind")
+    .select(["events.kind", "attendance.signedInAt", "attendance.visits"])
     .select((expression) =>
       expression
         .selectFrom("awardNotes")

@@ -16,6 +16,7 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
     .where("attendance.state", "=", "present")
     .select(["attendance.name", "attendance.gradYear", "attendance.at", "attendance.source"])
     .select([worthAtEvent.as("worth"), minutesAtEvent.as("minutes"), "attendance.lateBy"])
+    .select(["attendance.signedInAt", "attendance.visits"])
     .orderBy("attendance.at")
     .orderBy("attendance.personId")
     .execute();
