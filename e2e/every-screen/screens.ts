@@ -9,6 +9,7 @@ import { correctionScreens } from "./attendance/screens-of-corrections.ts";
 import { excuseScreens } from "./attendance/screens-of-excuses.ts";
 import { honestyScreens } from "./attendance/screens-of-honesty.ts";
 import { newcomerScreens } from "./attendance/screens-of-newcomers.ts";
+import { officersKioskScreens } from "./attendance/screens-of-officers-kiosks.ts";
 import { passScreens } from "./attendance/screens-of-passes.ts";
 import { doorScreens } from "./attendance/screens-of-the-door.ts";
 import { rollScreens } from "./attendance/screens-of-the-roll.ts";
@@ -72,6 +73,7 @@ export const screens: Screen[] = [
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,
+  ...officersKioskScreens,
   ...passScreens,
   ...yearScreens,
 ];
