@@ -8,6 +8,7 @@ import { publicScreens } from "./app/screens-of-everybody.ts";
 import { correctionScreens } from "./attendance/screens-of-corrections.ts";
 import { excuseScreens } from "./attendance/screens-of-excuses.ts";
 import { honestyScreens } from "./attendance/screens-of-honesty.ts";
+import { kioskScreens } from "./attendance/screens-of-kiosks.ts";
 import { newcomerScreens } from "./attendance/screens-of-newcomers.ts";
 import { passScreens } from "./attendance/screens-of-passes.ts";
 import { doorScreens } from "./attendance/screens-of-the-door.ts";
@@ -55,6 +56,7 @@ export const screens: Screen[] = [
   ...slipScreens,
   ...correctionScreens,
   ...honestyScreens,
+  ...kioskScreens,
   ...excuseScreens,
   ...loggedHoursScreens,
   ...recordScreens,
