@@ -12,8 +12,8 @@ import { styleLayers } from "./style-layers.ts";
 import { words } from "./vite-words.ts";
 
 /**
- * Builds the browser part into `dist/`: the three documents and their files, what the server
- * renders them with, and the service worker. Text files are also there compressed.
+ * Builds the browser part into `dist/`: the four documents and their files, what the server
+ * renders them with, and the service workers. Text files are also there compressed.
  */
 const root = join(import.meta.dirname, "..");
 const [web, dist] = [join(root, "web"), join(root, "dist")];
@@ -36,7 +36,7 @@ await build({
   worker: { plugins: () => [noted] },
 });
 mkdirSync(pages);
-const names = ["index.html", "login.html", "check-in.html"];
+const names = ["index.html", "login.html", "check-in.html", "kiosk.html"];
 for (const name of names) renameSync(join(dist, name), join(pages, name));
 // It uses other processors than the next build.
 const compressed = compressFiles();
@@ -59,12 +59,24 @@ await build({
 });
 
 const files = /(?<=(?:src|href)=")\/assets\/[^"]+(?="(?! disabled))/g;
-const checkInFiles = new Set(readPage("check-in.html").match(files));
-const worker = await buildScript(join(web, "attendance/check-in/queue/check-in-worker.ts"), {
-  define: { checkInFiles: JSON.stringify([...checkInFiles]) },
-  plugins: [noted],
-});
-writeFileSync(join(dist, "service-worker.js"), worker);
+const filesOf = (name: string) => JSON.stringify([...new Set(readPage(name).match(files))]);
+const workers = [
+  {
+    name: "service-worker.js",
+    entry: "attendance/check-in/queue/check-in-worker.ts",
+    define: { checkInFiles: filesOf("check-in.html") },
+  },
+  {
+    name: "kiosk-worker.js",
+    entry: "attendance/kiosk/kiosk-worker.ts",
+    define: { kioskFiles: filesOf("kiosk.html") },
+  },
+];
+for (const { name, entry, define } of workers)
+  writeFileSync(
+    join(dist, name),
+    await buildScript(join(web, entry), { define, plugins: [noted] }),
+  );
 
 await compressed;
 
@@ -74,7 +86,7 @@ await compressed;
  */
 async function compressFiles(): Promise<void> {
   const named = names.map(readPage).join("");
-  const files = readdirSync(join(dist, "assets")).filter((file) => /\.(?:js|css)$/.test(file));
+  const files = readdirSync(join(dist, "assets")).filter((file) => /\.(?:js|css|wasm)$/.test(file));
   await Promise.all(
     files.map(async (name) => {
       const file = join(dist, "assets", name);

@@ -98,7 +98,12 @@ test("The release contains what operators need, all documents, and nothing else 
     ...["dist-server/swagger-ui-dist/swagger-ui.css"],
     ...["dist/icon-180.png", "dist/icon-192.png", "dist/icon-512.png", "dist/icon-whole-512.png"],
     ...["dist/logo.svg", "dist/manifest.webmanifest"],
-    ...["dist/pages/check-in.html", "dist/pages/index.html", "dist/pages/login.html"],
+    ...[
+      "dist/pages/check-in.html",
+      "dist/pages/index.html",
+      "dist/pages/kiosk.html",
+      "dist/pages/login.html",
+    ],
     ...["dist/pages/render.js", "dist/robots.txt", "dist/service-worker.js"],
     ...globSync("docs/**/*.{md,webp}", { cwd: root }).toSorted(),
     ...["licenses.txt", "package.json"],

@@ -42,6 +42,7 @@ export function frames(web: string): Plugin {
   const documentOf = new Map([
     ["/login", "/login.html"],
     ["/member/checkin", "/check-in.html"],
+    ["/kiosk", "/kiosk.html"],
   ]);
   return {
     name: "frames",

@@ -33,14 +33,6 @@ export const clubIdFormatSchema = z
   .object({ revision, format: idFormatSchema })
   .meta({ id: "ClubIdFormat" });
 
-/** What two IDs are compared by: letters and digits, without case, spaces, and punctuation. */
-export function normalizeId(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
-
 /**
  * What an ID that the club already has is compared by. One from a sheet can have neither letters
  * nor digits: then only the same characters are the same ID.

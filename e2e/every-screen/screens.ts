@@ -8,6 +8,7 @@ import { publicScreens } from "./app/screens-of-everybody.ts";
 import { correctionScreens } from "./attendance/screens-of-corrections.ts";
 import { excuseScreens } from "./attendance/screens-of-excuses.ts";
 import { honestyScreens } from "./attendance/screens-of-honesty.ts";
+import { kioskScreens } from "./attendance/screens-of-kiosks.ts";
 import { newcomerScreens } from "./attendance/screens-of-newcomers.ts";
 import { officersKioskScreens } from "./attendance/screens-of-officers-kiosks.ts";
 import { passScreens } from "./attendance/screens-of-passes.ts";
@@ -56,6 +57,7 @@ export const screens: Screen[] = [
   ...slipScreens,
   ...correctionScreens,
   ...honestyScreens,
+  ...kioskScreens,
   ...excuseScreens,
   ...loggedHoursScreens,
   ...recordScreens,

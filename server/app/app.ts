@@ -122,7 +122,7 @@ export type AppType = ReturnType<typeof createApp>;
 const sharedRecords = ["/verify/*", "/api/shared-records/*"];
 
 /** Pages that scan cards. */
-const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
+const pagesWithCamera = ["/admin/events/:eventId/scan", "/door", "/kiosk"];
 
 /** Routes where a GET uses something up: a download's token, or the school's answer. */
 const worksOnce = ["/api/operator/backups/:file", "/api/school-login/callback"];

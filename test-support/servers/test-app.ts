@@ -125,7 +125,7 @@ function createWebRoot(folder: string): string {
   mkdirSync(join(webRoot, "pages"));
   const write = (file: string, text: string) => writeFileSync(join(webRoot, file), text);
   write("assets/index-1a2b3c.js", "export {};");
-  for (const document of ["index", "login", "check-in"])
+  for (const document of ["index", "login", "check-in", "kiosk"])
     write(`pages/${document}.html`, "<!doctype html><title>Rollcall</title>");
   const nothing = { texts: {}, earlyTexts: {}, loading: "" };
   const paths = [

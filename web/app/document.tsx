@@ -17,14 +17,17 @@ import { Page } from "../platform/ui/page/page.tsx";
 import { Shell } from "../platform/ui/page/shell.tsx";
 import { onCaughtError, prepareDocument, whenComesBack } from "./start.ts";
 
+type DocumentAppProps = { isKiosk?: boolean; children: ReactNode };
+
 /** A page with a document of its own, without the router and the cache of the product. */
-export function DocumentApp({ children }: { children: ReactNode }) {
+export function DocumentApp({ isKiosk = false, children }: DocumentAppProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <Boundary>
           {children}
-          <OfflineBanner />
+          {/* A kiosk goes on without a network, and says what waits. */}
+          {!isKiosk && <OfflineBanner />}
           <Notices />
         </Boundary>
       </I18nProvider>

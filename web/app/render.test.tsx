@@ -42,6 +42,7 @@ describe("What the server renders", () => {
       "/terms-of-service": "everybody",
       "/privacy-policy": "everybody",
       "/member/checkin": "signed-in",
+      "/kiosk": "everybody",
     });
     expect(html("/")).toMatch(/<h1[^>]*>An attendance tool for clubs/);
     expect(html("/login")).toContain('<input type="email"');

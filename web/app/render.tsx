@@ -22,6 +22,7 @@ import { App } from "./app.tsx";
 import { DocumentApp } from "./document.tsx";
 import { audiences } from "./rendered-pages.ts";
 import { createAppRouter, listPages } from "./router.tsx";
+import { KioskLoading } from "./routes/-kiosk-loading.tsx";
 import { LoginPage } from "./routes/-login-page.tsx";
 import { CheckInDocument } from "./routes/member/-check-in-document.tsx";
 
@@ -44,6 +45,7 @@ const somebody: User = { id: "", name: "", email: "", type: "member", personId: 
 const documents: Partial<Record<string, (search: ReturnSearch) => ReactElement>> = {
   "/login": (search) => <LoginPage search={search} sessionEnded={false} onDone={() => {}} />,
   "/member/checkin": () => <CheckInDocument user={somebody} />,
+  "/kiosk": () => <KioskLoading />,
 };
 
 /** The login, and the sign-up as a member: they lead people back who have scanned a code. */

@@ -7,4 +7,5 @@ export const audiences = {
   "/terms-of-service": "everybody",
   "/privacy-policy": "everybody",
   "/member/checkin": "signed-in",
+  "/kiosk": "everybody",
 } as const;

@@ -30,7 +30,9 @@ it("Search engines are let into the pages for everyone, and into no others (R1.4
     passkeys: true,
     version: "1.0.0",
   });
+  // A kiosk is a browser that an officer has opened, and nothing for anyone else.
   const isPublic = (path: string) =>
+    path !== "/kiosk" &&
     rendered.pages.some((page) => page.path === path && page.audience !== "signed-in");
   const paths = listPages(createAppRouter(createQueryClient(), createMemoryHistory()));
   const known = paths.filter(isAllowed);

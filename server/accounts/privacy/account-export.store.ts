@@ -237,7 +237,7 @@ const attendanceQuery = (db: Db) =>
   attendanceAtEvents(db)
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])
     .select(["attendance.name", "attendance.gradYear", "attendance.state", "attendance.source"])
-    .select(["attendance.method", "attendance.browserMark"])
+    .select(["attendance.method", "attendance.browserMark", "attendance.kioskEntry"])
     .select(["events.name as eventName", "events.date"])
     .select(["events.cancelledAt", "events.deletedAt", "attendance.lateBy"])
     .select("events.kind")

@@ -111,8 +111,10 @@ function exportAttendance(row: AttendanceRow) {
 }
 
 /** The evidence of an attendance, explained to the person it is about. */
-function exportEvidence({ method, browserMark, at }: AttendanceRow) {
+function exportEvidence({ method, browserMark, kioskEntry, at }: AttendanceRow) {
   if (method === null) return null;
   const explanation = `Kept for ${evidenceDays} days to answer questions about who was there: how your attendance was recorded, and a random ID that we gave your browser, different at every event. It says nothing about your device, your network, or where you were.`;
-  return { method, browserMark, keptUntil: readable(at + evidenceDays * dayMs), explanation };
+  const keptUntil = readable(at + evidenceDays * dayMs);
+  const atKiosk = kioskEntry === null ? undefined : { kioskEntry };
+  return { method, browserMark, ...atKiosk, keptUntil, explanation };
 }

@@ -1,7 +1,8 @@
 import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import { badgeNumberIn } from "#contract/members/badges.ts";
-import { idPart, normalizeId } from "#contract/members/school-ids.ts";
+import { idPart } from "#contract/members/school-ids.ts";
 import { bounds } from "#contract/platform/bounds.ts";
+import { normalizeId } from "#contract/platform/normalize-id.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";
 import type { Principal } from "../../ledger/principal.ts";

@@ -1,4 +1,5 @@
-import { idsIn, normalizeId } from "#contract/members/school-ids.ts";
+import { idsIn } from "#contract/members/school-ids.ts";
+import { normalizeId } from "#contract/platform/normalize-id.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listSchoolIds } from "./school-ids.store.ts";

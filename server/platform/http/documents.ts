@@ -30,7 +30,12 @@ type RenderedPage = {
 type Renderer = { render: (language: Language, settings: PageSettings) => Promise<Rendered> };
 
 /** A document, and the build's part of it, whose scripts and styles the security policy allows. */
-export type Document = { text: string; template: string };
+export type Document = {
+  text: string;
+  template: string;
+  /** Whether the policy allows WebAssembly, for the camera of a kiosk (R33.45). */
+  mayRunWasm: boolean;
+};
 
 /** All documents in one language. */
 export type Documents = {
@@ -56,6 +61,7 @@ export type Documents = {
 const ownDocuments: Partial<Record<string, string>> = {
   "/login": "login.html",
   "/member/checkin": "check-in.html",
+  "/kiosk": "kiosk.html",
 };
 
 /**
@@ -82,7 +88,7 @@ export function readDocuments(
     const rendered = await render(language, settings);
     const fill = (template: string, html: string, path?: string, needsSession = true): Document => {
       const parts = { ...rendered, language, settings, html, path, needsSession };
-      return { text: fillIn(template, parts), template };
+      return { text: fillIn(template, parts), template, mayRunWasm: path === "/kiosk" };
     };
     const { pages, loading, paths, guarded, withSession } = rendered;
     return {

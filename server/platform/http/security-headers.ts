@@ -3,11 +3,15 @@ import type { MiddlewareHandler } from "hono";
 
 /**
  * The policy that makes browsers refuse scripts, styles, and frames from elsewhere, and all inline
- * ones but those that a document of the build has.
+ * ones but those that a document of the build has. WebAssembly is refused unless it is asked for.
  */
-export function contentPolicy(document = ""): Record<"content-security-policy", string> {
+export function contentPolicy(
+  document = "",
+  { mayRunWasm = false } = {},
+): Record<"content-security-policy", string> {
   const inline = (["script", "style"] as const).flatMap((element) => {
     const sources = inlineTexts(document, element).map(sourceOf);
+    if (element === "script" && mayRunWasm) sources.push("'wasm-unsafe-eval'");
     return sources.length > 0 ? [`${element}-src 'self' ${sources.join(" ")}; `] : [];
   });
   return {

@@ -141,6 +141,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
     write("index.html", template("product"));
     write("login.html", template("login"));
     write("check-in.html", template("check-in", "<script data-early-check-in>send()</script>"));
+    write("kiosk.html", template("kiosk"));
     write("render.js", renderer);
     if (missing !== undefined) rmSync(join(root, "pages", missing));
     const sessionCookie = createSessionCookie("a secret", false);
@@ -207,7 +208,7 @@ scripts</p></noscript><div id="root"></div>${end}</body></html>`;
   });
 
   it("are complete, or the server doesn't start", () => {
-    for (const missing of ["index.html", "login.html", "check-in.html", "render.js"])
+    for (const missing of ["index.html", "login.html", "check-in.html", "kiosk.html", "render.js"])
       expect(() => serve(undefined, undefined, missing), missing).toThrow(StartError);
   });
 

@@ -18,6 +18,9 @@ export type WebDeps = {
   languages: readonly [Language, ...Language[]];
 };
 
+/** The worker that reads a kiosk's camera with WebAssembly (R33.45). */
+const isBarcodeWorker = /^\/assets\/barcode-worker-[\w-]+\.js$/;
+
 /** The address under which the service worker keeps the check-in for times without a network. */
 const keptCheckIn = "/check-in.html";
 
@@ -57,6 +60,10 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
         // The names of built files contain a content hash, so nobody asks when they changed.
         c.header("cache-control", "public, max-age=31536000, immutable");
         c.header("last-modified", undefined);
+        // A worker has its own file's policy, not that of the page that starts it.
+        if (isBarcodeWorker.test(c.req.path))
+          for (const [name, value] of Object.entries(contentPolicy("", { mayRunWasm: true })))
+            c.header(name, value);
       },
       serveStatic({ root: webRoot, precompressed: true }),
     )
@@ -128,10 +135,10 @@ type Body = Promise<Buffer<ArrayBuffer>>;
 /** What is known of each document: its policy, its tag, and its compressed bodies. */
 const prepared = new WeakMap<Document, ReturnType<typeof prepare>>();
 
-function prepare({ text, template }: Document) {
+function prepare({ text, template, mayRunWasm }: Document) {
   return {
     // It allows what the build has written, and nothing that a setting might add.
-    policy: contentPolicy(template),
+    policy: contentPolicy(template, { mayRunWasm }),
     // The same text, however it is compressed.
     tag: `W/"${hash("sha256", text, "base64url")}"`,
     bodies: new Map<string, Body>(),

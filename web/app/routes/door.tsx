@@ -12,6 +12,7 @@ import { doorOfEvent } from "#web/attendance/door/door-calls.ts";
 import { Scanner } from "#web/attendance/door/scanner/scanner.tsx";
 import { SoundSwitch } from "#web/attendance/door/scanner/sound-switch.tsx";
 import { useSoundSwitch } from "#web/attendance/door/scanner/use-sound-switch.ts";
+import { kioskCalls } from "#web/attendance/kiosk/kiosk-calls.ts";
 import { LockedFrame } from "#web/attendance/passes/locked-frame.tsx";
 import { noDoorText } from "#web/attendance/passes/pass-texts.ts";
 import { doorQuery, openedPassQuery } from "#web/attendance/passes/passes.queries.ts";
@@ -44,7 +45,11 @@ export const Route = createFileRoute("/door")({
     // elsewhere.
     void queryClient.prefetchQuery(sessionQuery());
     const { door } = await queryClient.fetchQuery(doorQuery());
-    if (pass === undefined) return { token: undefined };
+    if (pass === undefined) {
+      const isHere = door?.state === "taken" || (await kioskCalls.read()).kiosk === null;
+      if (!isHere) throw redirect({ to: "/kiosk", replace: true });
+      return { token: undefined };
+    }
     const opened = await orNotFound(queryClient.fetchQuery(openedPassQuery(pass)));
     // If this browser has already taken the pass, its link leads to the door.
     if (door?.passId === opened.id) throw redirect({ to: "/door", search: {}, replace: true });

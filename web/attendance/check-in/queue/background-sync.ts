@@ -20,13 +20,16 @@ export async function prepareWorker(): Promise<void> {
       scope: checkInPath,
     });
     const all = await navigator.serviceWorker.getRegistrations();
-    const others = all.filter((other) => other.scope !== scope);
+    const others = all.filter((other) => other.scope !== scope && !isOfKiosk(other));
     await Promise.all(others.map((other) => other.unregister()));
     if (others.length > 0 && hasWaitingFlag()) await askForSync();
   } catch {
     // Without a worker, pages send waiting check-ins.
   }
 }
+
+/** A kiosk's document is kept by a worker of its own (`web/attendance/kiosk/kiosk-worker.ts`). */
+const isOfKiosk = ({ scope }: ServiceWorkerRegistration) => new URL(scope).pathname === "/kiosk";
 
 /** Asks the browser to send waiting check-ins once the network is back; returns whether it will. */
 export async function askForSync(): Promise<boolean> {

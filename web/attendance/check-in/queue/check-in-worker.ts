@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorCode } from "#contract/platform/errors.ts";
 import { inTime } from "#web/platform/device/device-store.ts";
 import { checkInPath } from "../code-link.ts";
 import { isReceipt } from "../is-receipt.ts";
-import { documentPath, findKept, keepDocument, keepMissing } from "./kept-document.ts";
+import { answerPage, findKept, keepDocument, keepMissing } from "./kept-document.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
 import {
   isWaiting,
@@ -79,20 +79,6 @@ function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: B
     return { kind: code === "success" ? code : "already-checked-in", receipt };
   if (code === "not-open-yet") return { kind: code, closedWindow: beside as ClosedWindow };
   return { kind: "refused", code: code as ErrorCode };
-}
-
-/** The server's answer, if there is any, even an error; otherwise the kept document. */
-async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  try {
-    const response = (await preloadResponse) ?? (await fetch(request));
-    // Firefox resolves a failed preload with an error response instead of rejecting it.
-    if (response.type === "error") throw new TypeError("No network");
-    return response;
-  } catch (error) {
-    const kept = await findKept(documentPath);
-    if (kept === undefined) throw error;
-    return kept;
-  }
 }
 
 addEventListener("install", (event) => {

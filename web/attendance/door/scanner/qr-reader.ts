@@ -11,8 +11,8 @@ export type QrReader = {
 };
 
 /** A built-in API of some browsers, mainly on phones, which TypeScript has no types for. */
-type Detector = { detect: (picture: Picture) => Promise<{ rawValue: string }[]> };
-type DetectorClass = {
+export type Detector = { detect: (picture: Picture) => Promise<{ rawValue: string }[]> };
+export type DetectorClass = {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats: () => Promise<string[]>;
 };
@@ -23,10 +23,10 @@ export async function openQrReader(): Promise<QrReader> {
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   return BarcodeDetector !== undefined && formats.includes("qr_code")
     ? readerByBrowser(new BarcodeDetector({ formats: ["qr_code"] }))
-    : readerByWorker();
+    : readerByWorker(new Worker(new URL("./qr-worker.ts", import.meta.url), { type: "module" }));
 }
 
-function readerByBrowser(detector: Detector): QrReader {
+export function readerByBrowser(detector: Detector): QrReader {
   return {
     read: async (picture) => {
       // It throws if the camera shows nothing yet.
@@ -37,12 +37,11 @@ function readerByBrowser(detector: Detector): QrReader {
   };
 }
 
-function readerByWorker(): QrReader {
-  const worker = new Worker(new URL("./qr-worker.ts", import.meta.url), { type: "module" });
+export function readerByWorker(worker: Worker, longest = longestSide): QrReader {
   const canvas = document.createElement("canvas");
   return {
     read: (picture) => {
-      const pixels = pixelsOf(picture, canvas);
+      const pixels = pixelsOf(picture, canvas, longest);
       if (pixels === undefined) return Promise.resolve(undefined);
       const asking = { transfer: [pixels.data.buffer], limitMs: longestLookMs };
       return askWorker<string | undefined>(worker, pixels, asking);
@@ -57,13 +56,17 @@ const longestLookMs = 20_000;
 /** The longer side of a picture, in pixels: enough for a code that fills a fifth of it. */
 const longestSide = { camera: 800, photo: 1600 };
 
-function pixelsOf(picture: Picture, canvas: HTMLCanvasElement): Pixels | undefined {
+function pixelsOf(
+  picture: Picture,
+  canvas: HTMLCanvasElement,
+  sides: typeof longestSide,
+): Pixels | undefined {
   const isCamera = picture instanceof HTMLVideoElement;
   const [width, height] = isCamera
     ? [picture.videoWidth, picture.videoHeight]
     : [picture.width, picture.height];
   if (width === 0 || height === 0) return undefined;
-  const longest = isCamera ? longestSide.camera : longestSide.photo;
+  const longest = isCamera ? sides.camera : sides.photo;
   const scale = Math.min(1, longest / Math.max(width, height));
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -7,14 +7,12 @@ export type TypedKey = { key: string; at: number };
 const longestPauseMs = 500;
 /** People don't type this fast on average. */
 const scannerMs = 40;
-/** Shorter texts come from people who press Enter twice. */
-const shortest = 6;
 
 /**
  * Distinguishes a plugged-in scanner from a person typing. Pass it each key; for the last key of
- * a scan it returns the whole text.
+ * a scan it returns the whole text. Texts below `shortest` come from people who press Enter twice.
  */
-export function createScannerKeys(): (typed: TypedKey) => string | undefined {
+export function createScannerKeys({ shortest = 6 } = {}): (typed: TypedKey) => string | undefined {
   let text = "";
   let [began, last] = [0, 0];
   return ({ key, at }) => {

@@ -4,7 +4,7 @@ import { notify } from "#web/platform/ui/notices/notify.ts";
 import { sayIfUpdated } from "#web/platform/ui/notices/updated.ts";
 import { isRefusal, openCameraStream, setTorch, type CameraStream } from "./camera-stream.ts";
 import { nextCamera } from "./chosen-camera.ts";
-import { openQrReader } from "./qr-reader.ts";
+import { openQrReader, type QrReader } from "./qr-reader.ts";
 
 /**
  * `insecure`: not available without https. `none`: the device has none, or it is in use.
@@ -22,8 +22,11 @@ export type CameraState =
 /** Delay between reads, in milliseconds: fast enough for people, without heating up a phone. */
 const betweenLooksMs = 80;
 
-/** A camera that reads QR codes; permission is requested only after a tap. */
-export function useCamera(onRead: (text: string) => void): {
+/** A camera that reads codes; permission is requested only after a tap. */
+export function useCamera(
+  onRead: (text: string) => void,
+  openReader: () => Promise<QrReader> = openQrReader,
+): {
   /** Shows the camera's picture. */
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
@@ -80,7 +83,7 @@ export function useCamera(onRead: (text: string) => void): {
       return;
     }
     try {
-      await look(video.current, run.signal, (text) => read.current(text));
+      await look(video.current, run.signal, openReader, (text) => read.current(text));
     } catch {
       if (run.signal.aborted) return;
       fail("unreadable");
@@ -109,9 +112,10 @@ export function useCamera(onRead: (text: string) => void): {
 async function look(
   video: HTMLVideoElement,
   signal: AbortSignal,
+  openReader: () => Promise<QrReader>,
   onRead: (text: string) => void,
 ): Promise<void> {
-  const reader = await openQrReader();
+  const reader = await openReader();
   signal.addEventListener("abort", () => reader.close());
   while (!signal.aborted) {
     const text = await reader.read(video);

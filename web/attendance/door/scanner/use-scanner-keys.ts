@@ -25,10 +25,14 @@ export function useScannerKeys(onRead: (text: string) => void): void {
 }
 
 /** Removes the scanned text from the field that received it. */
-function takeOut(field: Element | null, text: string): void {
+export function takeOut(field: Element | null, text: string): void {
   if (!(field instanceof HTMLInputElement) || !field.value.includes(text)) return;
-  // React handles this like typing.
+  writeInto(field, field.value.replace(text, ""));
+}
+
+/** Changes what is in a field, which React handles like typing. */
+export function writeInto(field: HTMLInputElement, text: string): void {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
-  value?.set?.call(field, field.value.replace(text, ""));
+  value?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

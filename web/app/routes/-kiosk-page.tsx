@@ -1,0 +1,65 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { ConfirmOwner } from "#web/accounts/confirm-owner.tsx";
+import { schoolLoginName } from "#web/accounts/school-login-name.ts";
+import { schoolSearch } from "#web/accounts/school-login/school-login-search.ts";
+import { EndedKiosk } from "#web/attendance/kiosk/ended-kiosk.tsx";
+import type { FoundKiosk } from "#web/attendance/kiosk/find-kiosk.ts";
+import { forgetKioskDocument } from "#web/attendance/kiosk/kept-kiosk.ts";
+import { kioskCalls } from "#web/attendance/kiosk/kiosk-calls.ts";
+import { KioskScreen } from "#web/attendance/kiosk/kiosk-screen.tsx";
+import { clearKiosk } from "#web/attendance/kiosk/kiosk-store.ts";
+import { LeaveDialog } from "#web/attendance/kiosk/leave-dialog.tsx";
+import { Button } from "#web/platform/ui/button.tsx";
+import { Shell } from "#web/platform/ui/page/shell.tsx";
+
+/** This browser as a kiosk, or what became of it. */
+export function KioskPage({ found }: { found: FoundKiosk }) {
+  const [isOver, setIsOver] = useState(false);
+  const { kiosk } = found;
+  const wasKiosk = kiosk !== null || found.wasKiosk;
+  const leave = (kiosk === null ? wasKiosk : kiosk.isLock) && (
+    <LeaveKiosk eventId={kiosk?.event?.id} />
+  );
+  return (
+    <Shell bare>
+      {kiosk === null || isOver ? (
+        <EndedKiosk wasKiosk={wasKiosk} leave={leave} />
+      ) : (
+        <KioskScreen
+          kiosk={kiosk}
+          calls={kioskCalls}
+          known={found.known}
+          leave={leave}
+          onOver={() => setIsOver(true)}
+        />
+      )}
+    </Shell>
+  );
+}
+
+/** Ends the lock of this browser with the officer's password, or their school's login (R24.6). */
+function LeaveKiosk({ eventId }: { eventId: string | undefined }) {
+  const { school } = schoolSearch(Object.fromEntries(new URLSearchParams(location.search)));
+  const [isAsking, setIsAsking] = useState(school !== undefined);
+  const schoolName = schoolLoginName();
+  const owner = { hasPassword: true, schoolName, notice: school, path: "/kiosk", ofOther: true };
+  const leave = async () => {
+    await Promise.all([clearKiosk(), forgetKioskDocument()]).catch(() => {});
+    location.replace(eventId === undefined ? "/admin/events" : `/admin/events/${eventId}/details`);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        <Trans>Leave Kiosk</Trans>
+      </Button>
+      {isAsking && (
+        <LeaveDialog
+          renderProof={(error) => <ConfirmOwner owner={owner} error={error} />}
+          onLeft={() => void leave()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

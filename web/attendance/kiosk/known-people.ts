@@ -1,0 +1,71 @@
+import type { Kiosk } from "#contract/attendance/kiosk.ts";
+import { badgeNumberIn } from "#contract/members/badges.ts";
+import { normalizeId } from "#contract/platform/normalize-id.ts";
+import { cardIn, holderOf } from "../door/scanner/card-link.ts";
+import {
+  getKiosk,
+  getPerson,
+  listPeople,
+  putKiosk,
+  putPerson,
+  type KnownPerson,
+} from "./kiosk-store.ts";
+
+/** Up to this many people are offered for some letters. */
+const mostOffered = 3;
+
+/**
+ * The people whose IDs this kiosk has read, so that it can say who they are without a network
+ * (R33.41). What was read is only stored as a hash with a key of this device.
+ */
+export type KnownPeople = {
+  learn: (entry: string, person: KnownPerson) => Promise<void>;
+  /** Undefined for an ID that wasn't read here yet. */
+  find: (entry: string) => Promise<KnownPerson | undefined>;
+  /** Up to three whose first names begin with these letters. */
+  search: (letters: string) => Promise<KnownPerson[]>;
+};
+
+/** Keeps the kiosk that this browser is, with a key of its own, and opens what it knows. */
+export async function openKnownPeople(kiosk: Kiosk): Promise<KnownPeople> {
+  const kept = await getKiosk().catch(() => undefined);
+  const hashKey =
+    kept?.kiosk.id === kiosk.id && kept.hashKey !== undefined ? kept.hashKey : await makeKey();
+  await putKiosk({ kiosk, hashKey }).catch(() => {});
+  if (hashKey === undefined) return knowsNobody;
+  return {
+    learn: async (entry, { personId, shown }) =>
+      putPerson(await hashOf(entry, hashKey), { personId, shown }).catch(() => {}),
+    find: async (entry) => getPerson(await hashOf(entry, hashKey)).catch(() => undefined),
+    search: async (letters) => {
+      const people = await listPeople().catch(() => []);
+      const begins = (text: string) => text.toLowerCase().startsWith(letters.trim().toLowerCase());
+      const byId = new Map(people.map((person) => [person.personId, person]));
+      return [...byId.values()].filter(({ shown }) => begins(shown)).slice(0, mostOffered);
+    },
+  };
+}
+
+/** Without https, browsers have no keys. */
+const knowsNobody: KnownPeople = {
+  learn: async () => {},
+  find: async () => undefined,
+  search: async () => [],
+};
+
+async function makeKey(): Promise<CryptoKey | undefined> {
+  if (globalThis.crypto?.subtle === undefined) return undefined;
+  return crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+}
+
+async function hashOf(entry: string, key: CryptoKey): Promise<string> {
+  const signed = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(sameOf(entry)));
+  return btoa(String.fromCharCode(...new Uint8Array(signed)));
+}
+
+/** The part of an entry that is the same each time it is read: a card changes every minute. */
+export function sameOf(entry: string): string {
+  const card = cardIn(entry);
+  if (card !== undefined) return `card ${holderOf(card)}`;
+  return badgeNumberIn(entry) ?? normalizeId(entry);
+}

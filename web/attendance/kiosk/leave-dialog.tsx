@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { api } from "#web/platform/api/api-client.ts";
+import { DialogForm } from "#web/platform/ui/dialogs/dialog-form.tsx";
+import { Dialog } from "#web/platform/ui/dialogs/dialog.tsx";
+import type { FieldError } from "#web/platform/ui/fields/field-texts.ts";
+import { optionalTextOf, useForm } from "#web/platform/ui/fields/use-form.ts";
+import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
+
+type LeaveDialogProps = {
+  /** What the officer shows that they are there with, given what is wrong with their password. */
+  renderProof: (error: FieldError | undefined) => ReactNode;
+  onLeft: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether the person who opened this kiosk is there, and ends it (R33.46). */
+export function LeaveDialog({ renderProof, onLeft, onClose }: LeaveDialogProps) {
+  const form = useForm({
+    submit: async (data) => {
+      await api.session.lock.$delete({ json: { password: optionalTextOf(data, "password") } });
+      onLeft();
+    },
+    focusAfterFailure: "password",
+  });
+  return (
+    <Dialog title={t`Leave Kiosk`} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Leave Kiosk</Trans>} onClose={onClose}>
+        <p className={classes["about"]}>
+          <Trans>Enter the password of the account that opened this kiosk.</Trans>
+        </p>
+        {renderProof(form.errors["password"])}
+      </DialogForm>
+    </Dialog>
+  );
+}

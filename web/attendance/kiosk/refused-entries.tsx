@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { errorText } from "#web/platform/api/error-texts.ts";
+import { Button } from "#web/platform/ui/button.tsx";
+import { formatTime } from "#web/platform/ui/format/format-dates.ts";
+import type { KeptEntry, Refusal } from "./kept-entry.ts";
+import classes from "./kiosk-screen.module.css";
+
+type RefusedEntriesProps = {
+  entries: readonly KeptEntry[];
+  onDismiss: (key: string) => void;
+};
+
+/** What waited here and didn't count, for the officer: by time and the end of the ID (R33.42). */
+export function RefusedEntries({ entries, onDismiss }: RefusedEntriesProps) {
+  return (
+    <section className={classes["refused"]} aria-label={t`Not saved`}>
+      <h2>
+        <Trans>Not saved</Trans>
+      </h2>
+      <ul>
+        {entries.map(({ key, at, entry, refused }) => {
+          const time = formatTime(at);
+          const end = endOf(entry);
+          return (
+            <li key={key}>
+              <span>
+                {end === undefined ? t`By name at ${time}` : t`ID ending in ${end} at ${time}`}
+                {". "}
+                {refused !== undefined && whyText(refused)}
+              </span>
+              <Button look="quiet" onClick={() => onDismiss(key)}>
+                <Trans>Dismiss</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Enough of an ID for an officer who asks around, and useless to anyone else. */
+function endOf(entry: string | undefined): string | undefined {
+  return entry?.trim().slice(-4);
+}
+
+function whyText(refused: Refusal): string {
+  switch (refused) {
+    case "nothing-open":
+      return t`No event was open then.`;
+    case "choose-event":
+      return t`Several events were open then.`;
+    case "not-open-yet":
+      return t`Check-in wasn't open yet.`;
+    default:
+      return errorText(refused);
+  }
+}

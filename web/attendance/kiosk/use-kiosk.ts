@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { Kiosk, KioskEntry, KioskReply } from "#contract/attendance/kiosk.ts";
+import { bounds } from "#contract/platform/bounds.ts";
+import type { ApiError } from "#web/platform/api/api-client.ts";
+import { playSound } from "../door/scanner/sounds.ts";
+import type { NewEntry } from "./kept-entry.ts";
+import { answerOf, savedAs, whichEvent, type KioskAnswer } from "./kiosk-answer.ts";
+import type { KioskCalls } from "./kiosk-calls.ts";
+import { createKioskQueue, type Settled } from "./kiosk-queue.ts";
+import type { KnownPeople } from "./known-people.ts";
+
+/** How often a kiosk asks whether it goes on, and how many are here, in milliseconds. */
+const askEveryMs = 10_000;
+
+const soundOf = {
+  good: "added",
+  again: "already-here",
+  saved: "waiting",
+  asked: "asked",
+  refused: "refused",
+} as const;
+
+type KioskOptions = {
+  kiosk: Kiosk;
+  calls: KioskCalls;
+  known: KnownPeople;
+  /** The kiosk has ended. */
+  onOver: () => void;
+};
+
+/** The state and actions of a kiosk while its page is open. */
+export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) {
+  const [kiosk, setKiosk] = useState(opened);
+  const [answer, setAnswer] = useState<KioskAnswer & { number: number }>();
+  const number = useRef(0);
+  const noteReply = ({ entry }: KioskEntry, reply: KioskReply) => {
+    if ("shown" in reply && entry !== undefined) void known.learn(entry, reply);
+    if (reply.outcome === "signed-in") setKiosk((before) => withCount(before, reply));
+  };
+  const [queue] = useState(() =>
+    createKioskQueue(opened.id, async (input) => {
+      const reply = await calls.enter(input);
+      noteReply(input, reply);
+      return reply;
+    }),
+  );
+  const entries = useSyncExternalStore(queue.subscribe, queue.list);
+
+  const ask = useEffectEvent(async () => {
+    const now = await calls.read().catch(() => undefined);
+    if (now === undefined) return;
+    if (now.kiosk?.id === opened.id) setKiosk(now.kiosk);
+    else onOver();
+  });
+  useEffect(() => {
+    void queue.resume();
+    const timer = setInterval(() => void ask(), askEveryMs);
+    return () => {
+      clearInterval(timer);
+      queue.stop();
+    };
+  }, [queue]);
+
+  const show = (shown: KioskAnswer) => {
+    number.current += 1;
+    setAnswer({ ...shown, number: number.current });
+    if (kiosk.sound) playSound(soundOf[shown.look]);
+  };
+  const sayRefused = (error: ApiError) => {
+    if (error.code === "kiosk-over") onOver();
+    else show({ look: "refused", title: error.message });
+  };
+  const saySaved = async (key: string, entry: NewEntry, shown: string | undefined) => {
+    const person = entry.entry === undefined ? undefined : await known.find(entry.entry);
+    const name = shown ?? person?.shown;
+    const isOpenQuestion = entry.eventId === undefined && kiosk.open.length > 1;
+    show(isOpenQuestion ? whichEvent(kiosk.open, entry, name, key) : savedAs(name));
+  };
+  /** Takes an entry, whatever became of the one before; `shown` is who it is, if that is known. */
+  const enter = (given: NewEntry, shown?: string) => {
+    const { entry } = given;
+    const cut = entry?.slice(0, bounds.maxKioskEntryLength);
+    const whole = cut === undefined ? given : { ...given, entry: cut };
+    setAnswer(undefined);
+    const { key, settled } = queue.add(whole);
+    void settled.then((became: Settled) => {
+      if (became.kind === "reply") show(answerOf(became.reply, whole, kiosk.names));
+      else if (became.kind === "refused") sayRefused(became.error);
+      else void saySaved(key, whole, shown);
+    });
+  };
+
+  return {
+    kiosk,
+    answer,
+    dismiss: () => setAnswer(undefined),
+    show,
+    enter,
+    /** Says which event an entry that waits here is for. */
+    choose: (key: string, eventId: string, shown: string | undefined) => {
+      queue.choose(key, eventId);
+      show(savedAs(shown));
+    },
+    waiting: entries.filter(({ isLate, refused }) => isLate && refused === undefined).length,
+    refused: entries.filter(({ refused }) => refused !== undefined),
+    dismissRefused: queue.dismiss,
+    findNames: async (letters: string) => {
+      try {
+        return await calls.findNames(letters);
+      } catch (error) {
+        const people = await known.search(letters);
+        if (people.length === 0) throw error;
+        return { people: people.map((person) => ({ ...person, gradYear: null })), more: false };
+      }
+    },
+  };
+}
+
+export type KioskState = ReturnType<typeof useKiosk>;
+
+function withCount(kiosk: Kiosk, { event, here }: { event: { id: string }; here: number }): Kiosk {
+  const open = kiosk.open.map((one) => (one.id === event.id ? { ...one, here } : one));
+  return { ...kiosk, open };
+}
