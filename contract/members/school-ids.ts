@@ -5,8 +5,6 @@ import { says } from "../platform/issues.ts";
 import { namedSchema } from "../platform/named.ts";
 import { normalizeId } from "./school-ids/compare-ids.ts";
 
-export { idsIn, normalizeId, type IdFormat } from "./school-ids/compare-ids.ts";
-
 /** A member's school ID as typed: it has a letter or a digit. Null for none. */
 export const schoolIdField = requiredText(bounds.maxSchoolIdLength)
   .refine((text) => normalizeId(text) !== "", says("required"))

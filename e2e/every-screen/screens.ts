@@ -8,7 +8,9 @@ import { publicScreens } from "./app/screens-of-everybody.ts";
 import { correctionScreens } from "./attendance/screens-of-corrections.ts";
 import { excuseScreens } from "./attendance/screens-of-excuses.ts";
 import { honestyScreens } from "./attendance/screens-of-honesty.ts";
+import { kioskScreens } from "./attendance/screens-of-kiosks.ts";
 import { newcomerScreens } from "./attendance/screens-of-newcomers.ts";
+import { officersKioskScreens } from "./attendance/screens-of-officers-kiosks.ts";
 import { passScreens } from "./attendance/screens-of-passes.ts";
 import { doorScreens } from "./attendance/screens-of-the-door.ts";
 import { rollScreens } from "./attendance/screens-of-the-roll.ts";
@@ -56,6 +58,7 @@ export const screens: Screen[] = [
   ...slipScreens,
   ...correctionScreens,
   ...honestyScreens,
+  ...kioskScreens,
   ...excuseScreens,
   ...loggedHoursScreens,
   ...recordScreens,
@@ -74,6 +77,7 @@ export const screens: Screen[] = [
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,
+  ...officersKioskScreens,
   ...passScreens,
   ...yearScreens,
 ];

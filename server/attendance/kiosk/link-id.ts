@@ -1,6 +1,6 @@
 import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import { badgeNumberIn } from "#contract/members/badges.ts";
-import { idPart, normalizeId } from "#contract/members/school-ids.ts";
+import { idPart, normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { EmptyState } from "#web/platform/ui/notices/empty-state.tsx";
 import { Page } from "#web/platform/ui/page/page.tsx";
 import type { KeptEntry } from "./kept-entry.ts";
+import classes from "./kiosk-screen.module.css";
 import { clearKiosk, dropEntry, listEntries } from "./kiosk-store.ts";
 import { RefusedEntries } from "./refused-entries.tsx";
 
@@ -24,16 +25,18 @@ export function EndedKiosk({ wasKiosk, leave }: EndedKioskProps) {
     void dropEntry(key).catch(() => {});
   };
   return (
-    <Page title={t`Kiosk`} width="form" actions={leave}>
-      <EmptyState title={wasKiosk ? t`This kiosk has ended.` : t`This browser isn't a kiosk.`}>
-        {t`An officer can open one from an event, under At the Door.`}
-      </EmptyState>
-      {entries.length > 0 && (
-        <RefusedEntries
-          entries={entries.map((entry) => ({ refused: "kiosk-over", ...entry }))}
-          onDismiss={dismiss}
-        />
-      )}
-    </Page>
+    <div className={classes["ended"]}>
+      <Page title={t`Kiosk`} width="form" actions={leave}>
+        <EmptyState title={wasKiosk ? t`This kiosk has ended.` : t`This browser isn't a kiosk.`}>
+          {t`An officer can open one from an event, under At the Door.`}
+        </EmptyState>
+        {entries.length > 0 && (
+          <RefusedEntries
+            entries={entries.map((entry) => ({ refused: "kiosk-over", ...entry }))}
+            onDismiss={dismiss}
+          />
+        )}
+      </Page>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
 import { badgeNumberIn } from "#contract/members/badges.ts";
-import { normalizeId } from "#contract/members/school-ids.ts";
+import { normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { cardIn, holderOf } from "../door/scanner/card-link.ts";
 import {
   getKiosk,

@@ -52,7 +52,7 @@ export function NameEntry({ findNames, onChoose, onClose }: NameEntryProps) {
   }, [letters]);
   const people = isSearchable(letters) ? found?.people : undefined;
   return (
-    <section className={classes["names"]} aria-label={t`Type Your Name`}>
+    <div className={classes["names"]}>
       <TextField
         ref={field}
         label={t`Type your name`}
@@ -83,6 +83,6 @@ export function NameEntry({ findNames, onChoose, onClose }: NameEntryProps) {
       <Button look="quiet" onClick={onClose}>
         <Trans>Back</Trans>
       </Button>
-    </section>
+    </div>
   );
 }
