@@ -1,6 +1,6 @@
 import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { Fact } from "./facts.ts";
-import { takenIds } from "./members/school-ids.ts";
+import { takenIds } from "./members/taken-ids.ts";
 import { bringInto, joinClub, openTermOf, operationAt, type Club, type State } from "./state.ts";
 
 /**

@@ -72,7 +72,7 @@ onEveryDatabase("A member's own school ID", (test) => {
   });
 
   test("is for the club's members only (R34.3)", async ({ app }) => {
-    const { admin, ana } = await openClub(app);
+    const { admin, ana, ben } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     const before = await app.dump();
     for (const ask of [
@@ -87,5 +87,8 @@ onEveryDatabase("A member's own school ID", (test) => {
     await operate(admin, { kind: "remove-member", personId: ana.personId });
     expect(await readOwn(ana, admin)).toMatchObject(refusal("not-found"));
     expect(await setOwn(ana, admin, "1")).toMatchObject(refusal("not-found"));
+    await admin.browser.post(`${admin.api}/deletion`, { clubName: admin.club.name });
+    expect(await readOwn(ben, admin)).toMatchObject(refusal("not-found"));
+    expect(await setOwn(ben, admin, "1")).toMatchObject(refusal("not-found"));
   });
 });

@@ -3,7 +3,7 @@ import { commitPlan, type CommitDeps } from "../../ledger/commit.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
-import { getMembershipStates } from "../memberships.service.ts";
+import { findOwn } from "./school-ids.store.ts";
 import { planSchoolId } from "./set-school-id.ts";
 
 /** Dependencies for setting one's own school ID. */
@@ -13,9 +13,9 @@ type Member = { clubId: string; personId: string };
 
 /** A member's own school ID in a club (R34.3). Throws `not-found` for any other club. */
 export async function getOwnSchoolId(db: Db, { clubId, personId }: Member): Promise<string | null> {
-  const member = (await getMembershipStates(db, clubId, [personId])).get(personId);
-  if (member === undefined || member.isRemoved) throw new AppError("not-found");
-  return member.schoolId;
+  const row = await findOwn(db, { clubId, personId });
+  if (row === undefined) throw new AppError("not-found");
+  return row.schoolId;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { isMember } from "../../platform/database/is-member.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 type Member = { clubId: string; personId: string };
@@ -25,6 +26,18 @@ export function findSchoolIdRow(db: Db, { clubId, personId }: Member) {
     .selectFrom("memberships")
     .select(["schoolId", "schoolIdBy"])
     .where((row) => row.and({ clubId, personId }))
+    .executeTakeFirst();
+}
+
+/** The school ID of a club's member; undefined for anyone else, and if the club was deleted. */
+export function findOwn(db: Db, { clubId, personId }: Member) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .select("memberships.schoolId")
+    .where((row) => row.and({ "memberships.clubId": clubId, "memberships.personId": personId }))
+    .where(isMember())
+    .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { undoDays } from "#contract/ledger/ledger.ts";
 import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { AttendanceValue, Fact, Operation } from "../facts.ts";
-import { requireFreeId, takenIds } from "../members/school-ids.ts";
+import { requireFreeId, takenIds } from "../members/taken-ids.ts";
 import { Refusal, found } from "../refusal.ts";
 import {
   hasAccount,
