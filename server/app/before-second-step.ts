@@ -77,6 +77,7 @@ export const beforeSecondStep: Allowed = {
   "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": "always",
   "POST /api/me/checkins": "always",
   "DELETE /api/me/checkins/{eventId}": "always",
+  "POST /api/me/visits": "always",
   "POST /api/me/tickets": "always",
   "GET /api/me/card": "always",
   "POST /api/me/check-in-answers": "always",

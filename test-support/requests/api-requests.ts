@@ -83,16 +83,9 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/me/visits": {
     success: 200,
-    body: ({ code }) => ({ code, key: crypto.randomUUID(), sign: "out" }),
-    prepare: async ({ app: { deps }, code, datedId: eventId, personId }, browser) => {
-      const { user } = (await browser.get("/api/session")).body as Session;
-      if (user?.personId !== personId) return;
-      await browser.post("/api/me/checkins", { code, key: crypto.randomUUID(), how: "link" });
-      await deps.database.write
-        .updateTable("attendance")
-        .set({ signedInAt: deps.clock().getTime() })
-        .where((row) => row.and({ eventId, personId }))
-        .execute();
+    body: ({ clockCode: code }) => ({ code, key: crypto.randomUUID(), sign: "out" }),
+    prepare: async ({ clockCode: code }, browser) => {
+      await browser.post("/api/me/visits", { code, key: crypto.randomUUID(), sign: "in" });
     },
   },
   "POST /api/tickets": { success: 200, body: ({ code }) => ({ code }) },
@@ -164,14 +157,11 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/clubs/{clubId}/events/{eventId}/visits": {
     success: 200,
-    ids: { eventId: "attendedId" },
+    ids: { eventId: "clockId" },
     body: ({ personId }) => ({ personId, sign: "out" }),
-    prepare: async ({ app: { deps }, clubId, attendedId: eventId, personId }) => {
-      await deps.database.write
-        .updateTable("attendance")
-        .set({ signedInAt: deps.clock().getTime() })
-        .where((row) => row.and({ clubId, eventId, personId }))
-        .execute();
+    prepare: async ({ clubId, clockId, personId }, browser) => {
+      const path = `/api/clubs/${clubId}/events/${clockId}/visits`;
+      await browser.post(path, { personId, sign: "in" });
     },
   },
   "POST /api/clubs/{clubId}/members/{personId}/claim": {

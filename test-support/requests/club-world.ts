@@ -55,6 +55,7 @@ export type Ids = Record<
   | "unknownKey"
   | "passToken"
   | "datedId"
+  | "clockId"
   | "categoryId"
   | "requirementId"
   | "awardId"
@@ -81,6 +82,8 @@ export type ClubWorld = Ids & {
   code: string;
   /** The event that the member has attended. */
   attendedId: string;
+  /** The code of the event that counts time (`clockId`), where the member is signed in. */
+  clockCode: string;
   /** The claim code of someone who was added without an account. */
   claim: string;
   /** The club's current revision, at which no command is overtaken. */
@@ -172,8 +175,12 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const shape = randomBytes(32).toString("hex");
   await admin.browser.put(`${admin.api}/sheet-habits/${shape}`, sheetHabits);
   const operator = await signUpOperator(app);
+  const clock = await createEvent(admin, { points: null, countsTime: true });
+  await checkIn(member, clock.code);
   return {
     app,
+    clockId: clock.id,
+    clockCode: clock.code,
     authenticator: passkey.authenticator,
     secondStep,
     categoryId,

@@ -4,6 +4,7 @@ import type {
   Newcomer,
   NewcomerInput,
   RollMember,
+  Signed,
 } from "#contract/attendance/door.ts";
 import { api, queued, readExpected } from "#web/platform/api/api-client.ts";
 import type { DoorPlace } from "./known-names.ts";
@@ -21,6 +22,8 @@ export type DoorCalls = {
   takeBack: (personId: string, why: Explained) => Promise<number>;
   /** Excuses a member from the event, or undoes that, and returns the club's revision. */
   excuse: (personId: string, isExcused: boolean, why: Explained) => Promise<number>;
+  /** Signs out someone on the list, at an event that counts time. */
+  signOut: (personId: string, why: Explained) => Promise<Signed>;
   /** Finds members by at least two letters of their name. */
   findNames: (search: string) => Promise<{ id: string; name: string }[]>;
   /** All members; not available with a door pass. */
@@ -59,6 +62,10 @@ export function doorOfEvent(place: DoorPlace): DoorCalls {
       const json = { command: { kind, eventId, personIds: [personId] }, ...why };
       const answer = await club.operations.$post({ param: { clubId }, json });
       return (await answer.json()).revision;
+    },
+    signOut: async (personId, why) => {
+      const json = { personId, sign: "out" as const, ...why };
+      return (await event.visits.$post({ param, json })).json();
     },
     findNames: async (search) => {
       const response = await club["member-names"].$get({ param: { clubId }, query: { search } });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { Arrival, Newcomer, NewcomerInput } from "#contract/attendance/door.ts";
+import type { Arrival, Newcomer, NewcomerInput, Signed } from "#contract/attendance/door.ts";
 import { ApiError } from "#web/platform/api/api-client.ts";
 import type { DoorCalls, Explained } from "./door-calls.ts";
 import { queueOfDoor } from "./door-queue.ts";
@@ -7,7 +7,7 @@ import type { Who } from "./waiting-arrival.ts";
 
 /** An action at a sealed event that waits for a reason; `explain` without one cancels it. */
 export type Unexplained = {
-  doing: "adding" | "taking-back" | "excusing";
+  doing: "adding" | "taking-back" | "excusing" | "signing-out";
   explain: (why: string | undefined) => void;
 };
 
@@ -78,6 +78,9 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
     /** Excuses a person, or undoes that, and returns the club's revision. */
     excuse: (personId: string, isExcused: boolean): Promise<number> =>
       explained("excusing", (why) => calls.excuse(personId, isExcused, why)),
+    /** Signs out someone on the list. */
+    signOut: (personId: string): Promise<Signed> =>
+      explained("signing-out", (why) => calls.signOut(personId, why)),
     /** Removes a person and returns the club's revision. */
     takeBack: (personId: string): Promise<number> =>
       explained("taking-back", (why) => calls.takeBack(personId, why)),

@@ -16,6 +16,7 @@ const buttons = {
   adding: <Trans>Add</Trans>,
   "taking-back": <Trans>Undo</Trans>,
   excusing: <Trans>Save</Trans>,
+  "signing-out": <Trans>Sign Out</Trans>,
 };
 
 /** Asks for a reason to change who was at a sealed event (R8.21). */

@@ -41,13 +41,14 @@ type RollCallProps = {
 /** All members of a club, each checked off with one press (R25.1). */
 export function RollCall({ calls, list, sort, onSort }: RollCallProps) {
   const rollCall = useRollCall(calls, list, sort);
-  const { rows, roll, reason, setReason, unexplained, press, excuse, isOwn } = rollCall;
+  const { rows, roll, reason, setReason, unexplained, press, excuse, signOut, isOwn } = rollCall;
   const headings = useId();
   const [typed, setTyped] = useState("");
   const shown = useMemo(() => rows && searchByName(rows, typed), [rows, typed]);
   const groups = useMemo(() => byLetter(shown ?? [], sort), [shown, sort]);
   const onPress = useStable(press);
   const onExcuse = useStable(excuse);
+  const onSignOut = useStable(signOut);
   const search = useRef<HTMLInputElement>(null);
   const people = useRef<HTMLDivElement>(null);
   useWakeLock(true);
@@ -142,6 +143,7 @@ export function RollCall({ calls, list, sort, onSort }: RollCallProps) {
                     own={isOwn(row)}
                     onPress={onPress}
                     onExcuse={onExcuse}
+                    onSignOut={onSignOut}
                   />
                 ))}
               </ul>

@@ -16,6 +16,7 @@ type RollRowButtonProps = {
   today: Date;
   onPress: (row: RollRow) => void;
   onExcuse: (row: RollRow) => void;
+  onSignOut: (row: RollRow) => void;
 };
 
 /**
@@ -23,13 +24,14 @@ type RollRowButtonProps = {
  * mark, people who aren't here can be excused. A press changes no row's height or place (R25.13).
  */
 export const RollRowButton = memo(function RollRowButton(props: RollRowButtonProps) {
-  const { row, own, today, onPress, onExcuse } = props;
+  const { row, own, today, onPress, onExcuse, onSignOut } = props;
   const { name, gradYear, state, hasExcuses, isExcusable } = row;
   const isExcused = state.kind === "excused";
   const isHere = state.kind === "here";
+  const isSignedIn = isHere && state.isSignedIn === true;
   const detail = [gradeLabel(gradYear, today), ...stateTexts(state, own)].filter(Boolean);
   return (
-    <li className={classes["item"]} data-excuses={hasExcuses || undefined}>
+    <li className={classes["item"]} data-excuses={hasExcuses || isSignedIn || undefined}>
       <button
         type="button"
         className={classes["row"]}
@@ -58,6 +60,16 @@ export const RollRowButton = memo(function RollRowButton(props: RollRowButtonPro
           {isExcused ? <Trans>Undo</Trans> : <Trans>Excuse</Trans>}
         </button>
       )}
+      {isSignedIn && (
+        <button
+          type="button"
+          className={classes["excuse"]}
+          aria-label={t`Sign out ${name}`}
+          onClick={() => onSignOut(row)}
+        >
+          <Trans>Sign Out</Trans>
+        </button>
+      )}
     </li>
   );
 }, isSameRow);
@@ -69,6 +81,7 @@ function isSameRow(before: RollRowButtonProps, after: RollRowButtonProps): boole
     before.today.getTime() === after.today.getTime() &&
     before.onPress === after.onPress &&
     before.onExcuse === after.onExcuse &&
+    before.onSignOut === after.onSignOut &&
     JSON.stringify(before.row) === JSON.stringify(after.row)
   );
 }

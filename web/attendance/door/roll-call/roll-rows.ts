@@ -10,7 +10,7 @@ import type { WaitingArrival } from "../waiting-arrival.ts";
 export type RollState =
   | { kind: "away" }
   | { kind: "excused" }
-  | { kind: "here"; since: number }
+  | { kind: "here"; since: number; isSignedIn?: true }
   | { kind: "waiting"; key: string; isLate: boolean }
   | { kind: "refused"; key: string; why: FailureCode };
 
@@ -56,7 +56,11 @@ function stateOf(
   unsaved: WaitingArrival | undefined,
   isExcused = false,
 ): RollState {
-  if (attendee !== undefined) return { kind: "here", since: attendee.timestamp };
+  if (attendee !== undefined) {
+    const { timestamp: since, signedInAt } = attendee;
+    if (signedInAt === undefined) return { kind: "here", since };
+    return { kind: "here", since: signedInAt, isSignedIn: true };
+  }
   if (unsaved === undefined) return { kind: isExcused ? "excused" : "away" };
   const { key, isLate = false, refused } = unsaved;
   return refused === undefined

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { Attendee } from "#contract/attendance/attendance.ts";
-import type { Arrival } from "#contract/attendance/door.ts";
+import type { Arrival, Signed } from "#contract/attendance/door.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { messageOf } from "#web/platform/api/message-of.ts";
 import { learnRow } from "#web/platform/live/live-queries.ts";
@@ -16,7 +16,7 @@ import { rollQuery } from "./roll.queries.ts";
 /** An event's attendees, which the roll call shows as here and changes. */
 export type AttendeeList = {
   read: Pick<UseQueryResult<{ attendees: Attendee[] }>, "data" | "error" | "refetch">;
-  add: (arrival: Pick<Arrival, "revision" | "attendee">) => void;
+  add: (arrival: Signed) => void;
   remove: (removed: { revision: number; personId: string }) => void;
 };
 
@@ -61,6 +61,13 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList, sort: RollSort
       if (!isUnexplained(error)) notify(`${t`${name} is still on the list.`} ${messageOf(error)}`);
     }
   };
+  const signOut = async ({ id, name }: RollRow) => {
+    try {
+      list.add(await actions.signOut(id));
+    } catch (error) {
+      if (!isUnexplained(error)) notify(`${t`${name} is still signed in.`} ${messageOf(error)}`);
+    }
+  };
   const excuse = async ({ id: personId, name, state }: RollRow) => {
     const isExcused = state.kind !== "excused";
     try {
@@ -97,6 +104,8 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList, sort: RollSort
     isOwn,
     /** Excuses a person who isn't here, or undoes that (R25.10). */
     excuse: (row: RollRow): void => void once(row.id, () => excuse(row)),
+    /** Signs out someone who is here, at an event that counts time (R35.13). */
+    signOut: (row: RollRow): void => void once(row.id, () => signOut(row)),
     /** Handles a press on a row. */
     press: (row: RollRow): void => {
       const { name, state } = row;
