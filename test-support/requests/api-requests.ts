@@ -285,7 +285,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: () => ({ key: crypto.randomUUID(), entry: "1234567", how: "scanned" }),
   },
-  "GET /api/kiosk/names": { success: 200 },
+  "GET /api/kiosk/names": { success: 200, query: "letters=ad" },
   "POST /api/clubs/{clubId}/events/{eventId}/lock": { success: 204, body: () => ({}) },
   "DELETE /api/session/lock": { success: 204, body: () => ({ password: testPassword }) },
   "GET /api/door": { success: 200 },
