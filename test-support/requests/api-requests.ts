@@ -10,7 +10,8 @@ import { askForProof } from "../servers/written-mail.ts";
 import { smallClubFile } from "../sheets/small-club-file.ts";
 import { accountRequests } from "./account-requests.ts";
 import type { ApiRequest } from "./api-request.ts";
-import { kioskOptions, nia, oneRow, sheetHabits, type ClubWorld, type Ids } from "./club-world.ts";
+import { nia, oneRow, sheetHabits, type ClubWorld, type Ids } from "./club-world.ts";
+import { kioskRequests } from "./kiosk-requests.ts";
 import { operatorRequests } from "./operator-requests.ts";
 
 type Badge = { personId: string; number: string };
@@ -25,6 +26,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/settings": { success: 200 },
   ...accountRequests,
   ...operatorRequests,
+  ...kioskRequests,
   "GET /api/me/clubs": { success: 200 },
   "GET /api/me/clubs/{clubId}": { success: 200 },
   "GET /api/me/clubs/{clubId}/record": { success: 200 },
@@ -258,24 +260,6 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },
   "DELETE /api/clubs/{clubId}/events/{eventId}/door-passes/{passId}": { success: 200 },
   "GET /api/door-passes/{token}": { success: 200, ids: { token: "passToken" } },
-  "POST /api/clubs/{clubId}/kiosks": {
-    success: 204,
-    body: ({ eventId }) => ({ eventId, ...kioskOptions }),
-  },
-  "DELETE /api/clubs/{clubId}/kiosks/{kioskId}": { success: 204 },
-  "GET /api/clubs/{clubId}/events/{eventId}/kiosks": { success: 200 },
-  "GET /api/clubs/{clubId}/events/{eventId}/unknown-ids": { success: 200 },
-  "POST /api/clubs/{clubId}/events/{eventId}/unknown-ids": {
-    success: 200,
-    body: ({ unknownKey, personId }) => ({ key: unknownKey, personId }),
-  },
-  "GET /api/kiosk": { success: 200 },
-  "POST /api/kiosk": { success: 204, body: () => kioskOptions },
-  "POST /api/kiosk/entries": {
-    success: 200,
-    body: () => ({ key: crypto.randomUUID(), entry: "1234567", how: "scanned" }),
-  },
-  "GET /api/kiosk/names": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/lock": { success: 204, body: () => ({}) },
   "DELETE /api/session/lock": { success: 204, body: () => ({ password: testPassword }) },
   "GET /api/door": { success: 200 },
