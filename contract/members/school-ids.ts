@@ -3,6 +3,7 @@ import { bounds } from "../platform/bounds.ts";
 import { requiredText, revision } from "../platform/fields.ts";
 import { says } from "../platform/issues.ts";
 import { namedSchema } from "../platform/named.ts";
+import { normalizeId } from "../platform/normalize-id.ts";
 
 /** A member's school ID as typed: it has a letter or a digit. Null for none. */
 export const schoolIdField = requiredText(bounds.maxSchoolIdLength)
