@@ -18,6 +18,7 @@ export const wholeYear: DemoStory = {
   since: 450,
   async before(clubs) {
     await holdLastYear(clubs);
+    await setSchoolIds(clubs);
     await startYear(clubs);
   },
   async after(clubs) {
@@ -44,6 +45,18 @@ async function holdLastYear({ robotics, members, today, setTime }: DemoClubs): P
       if (index % every === 0) await checkIn(member, event.code);
     await editEvent(robotics, event, { status: "Inactive" });
   }
+}
+
+/** For the kiosk: everyone who came in the year before. */
+async function setSchoolIds(clubs: DemoClubs): Promise<void> {
+  const { members, today, setTime } = clubs;
+  setTime(new Date(today.getTime() - 300 * day));
+  for (const [index, { personId }] of members.entries())
+    await operate(clubs, {
+      kind: "set-school-id",
+      personId,
+      schoolId: String(1_042_017 + 37 * index),
+    });
 }
 
 async function startYear(clubs: DemoClubs): Promise<void> {

@@ -131,6 +131,10 @@ function snapshot(state: State): object {
     timeZone: club.timeZone,
     name: club.name,
     standings: club.standings.shows,
+    idFormat: club.idFormat.format,
+    schoolIds: membersOf(club)
+      .map(({ personId, schoolId }) => [personId, schoolId])
+      .toSorted(),
     years: club.terms.filter(({ isOpen, endsOn }) => isOpen || endsOn !== null).map(({ id }) => id),
     members: membersOf(club)
       .map(({ personId }) => ({ personId, carryover: carryoverOf(club, personId).points }))

@@ -18,6 +18,8 @@ export const plainEvent: Event = {
   cancelledAt: null,
   sealedAt: null,
   note: null,
+  countsTime: false,
+  forgottenMinutes: 0,
   ...noTimes,
   revision: 1,
 };

@@ -3,6 +3,7 @@ import { normalizeCode } from "../events/codes/code.ts";
 import { bounds } from "../platform/bounds.ts";
 import { id, instant } from "../platform/fields.ts";
 import { says } from "../platform/issues.ts";
+import { visitSchema } from "./visits.ts";
 
 /**
  * Input of a check-in: the code as typed, and a key that the browser creates for each submission,
@@ -33,6 +34,15 @@ export const checkInInputSchema = z.object({
 });
 export type CheckInInput = z.output<typeof checkInInputSchema>;
 
+/**
+ * Input to sign yourself in or out at an event that counts time, with its code once more. Sent again
+ * with its key, it changes nothing more.
+ */
+export const ownSignInputSchema = checkInInputSchema
+  .pick({ code: true, key: true })
+  .extend({ sign: z.enum(["in", "out"]) });
+export type OwnSignInput = z.output<typeof ownSignInputSchema>;
+
 /** The receipt of a check-in: shown with Success! and when it is repeated. */
 export const receiptSchema = z
   .object({
@@ -47,6 +57,8 @@ export const receiptSchema = z
     timeZone: z.string().nullable(),
     /** How many minutes late; null if on time. */
     lateBy: z.int().nullable(),
+    /** At an event that counts time: since when they are signed in, and the minutes of all visits. */
+    presence: z.object({ signedInAt: instant.nullable(), minutes: z.int() }).optional(),
   })
   .meta({ id: "Receipt" });
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -70,13 +82,17 @@ export const attendeeSchema = z
     minutes: z.int().nullable(),
     /** How many minutes late they were; null if on time. */
     lateBy: z.int().nullable(),
+    /** Since when they have been signed in, at an event that counts time; absent if they aren't. */
+    signedInAt: instant.optional(),
+    /** Their visits that ended, in order; absent without any. */
+    visits: z.array(visitSchema).optional(),
   })
   .meta({ id: "Attendee" });
 export type Attendee = z.infer<typeof attendeeSchema>;
 
-/** An attendee as helpers see them: a name and a time. */
+/** An attendee as helpers see them: a name, a time, and since when they are signed in. */
 export const attendeeNameSchema = attendeeSchema
-  .omit({ gradYear: true, points: true, minutes: true, lateBy: true })
+  .omit({ gradYear: true, points: true, minutes: true, lateBy: true, visits: true })
   .meta({ id: "AttendeeName" });
 export type AttendeeName = z.infer<typeof attendeeNameSchema>;
 

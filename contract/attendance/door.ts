@@ -3,7 +3,7 @@ import { gradYearField, nameField, type GradYearSettings } from "../accounts/acc
 import { memberNameSchema } from "../members/members.ts";
 import { bounds } from "../platform/bounds.ts";
 import { creationKey, id, instant, reasonField, revision } from "../platform/fields.ts";
-import { attendeeNameSchema } from "./attendance.ts";
+import { attendeeNameSchema, attendeeSchema } from "./attendance.ts";
 import { checkInQuestionSchema } from "./check-in/tickets.ts";
 
 /** The card a member shows at the door: a link that changes every minute. */
@@ -111,3 +111,13 @@ export type ClaimSheet = z.infer<typeof claimSheetSchema>;
 /** A newcomer on the list, with the code for their later sign-up. */
 export const newcomerSchema = arrivalSchema.extend({ claim: claimSchema }).meta({ id: "Newcomer" });
 export type Newcomer = z.infer<typeof newcomerSchema>;
+
+/** Input to sign someone on the list in or out, at an event that counts time. */
+export const signInputSchema = z.object({ personId: id, sign: z.enum(["in", "out"]), ...why });
+export type SignInput = z.infer<typeof signInputSchema>;
+
+/** Someone who was signed in or out; helpers see no visits. */
+export const signedSchema = z
+  .object({ revision, attendee: z.union([attendeeSchema, attendeeNameSchema]) })
+  .meta({ id: "Signed" });
+export type Signed = z.infer<typeof signedSchema>;

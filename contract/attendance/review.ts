@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { bounds } from "../platform/bounds.ts";
-import { id, instant } from "../platform/fields.ts";
+import { id, instant, revision } from "../platform/fields.ts";
 
 /** A person in an event's list, as officers see them. */
 const recordedSchema = z.object({ id, name: z.string(), at: instant });
 
 /**
- * A check-in that an officer may want to review. It states what was observed and accuses nobody;
+ * A check-in or a learned ID that an officer may want to review. It states what was observed and accuses nobody;
  * only owners and officers see it (R17.3).
  */
 export const reviewFlagSchema = z
@@ -21,6 +21,13 @@ export const reviewFlagSchema = z
     z.object({ kind: z.literal("after-day"), people: z.array(recordedSchema).min(1) }),
     /** Added without a card, on an unattended locked scanner. */
     z.object({ kind: z.literal("named-on-lock"), person: recordedSchema }),
+    /** Their school ID was learned at the event's kiosk, by this operation, and is still theirs. */
+    z.object({
+      kind: z.literal("learned-id"),
+      person: recordedSchema,
+      schoolId: z.string(),
+      revision,
+    }),
   ])
   .meta({ id: "ReviewFlag" });
 export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
@@ -34,7 +41,14 @@ export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
 export const reviewDecisionInputSchema = z.discriminatedUnion("decision", [
   z.object({
     decision: z.enum(["fine", "open"]),
-    kind: z.enum(["same-browser", "same-spot", "after-end", "after-day", "named-on-lock"]),
+    kind: z.enum([
+      "same-browser",
+      "same-spot",
+      "after-end",
+      "after-day",
+      "named-on-lock",
+      "learned-id",
+    ]),
     personId: id,
     personIds: z.array(id).max(bounds.maxPeopleAtOnce).optional(),
   }),

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { instant } from "../platform/fields.ts";
+import { bounds } from "../platform/bounds.ts";
+import { instant, pastInstant } from "../platform/fields.ts";
+import { says } from "../platform/issues.ts";
 
 /** From a sign-in to a sign-out, at an event that counts time. Both are milliseconds since 1970. */
 export const visitSchema = z
@@ -12,6 +14,23 @@ export const visitSchema = z
   })
   .meta({ id: "Visit" });
 export type Visit = z.infer<typeof visitSchema>;
+
+/** Someone's visits in order, as input: none ends before it begins, and no two overlap. */
+export const visitsField = z
+  .array(visitSchema.extend({ in: pastInstant, out: pastInstant }))
+  .max(bounds.maxVisitsOfAttendance, says("too-large"))
+  .superRefine(refuseDisorder);
+
+function refuseDisorder(visits: readonly Visit[], context: z.RefinementCtx): void {
+  for (const [index, visit] of visits.entries()) {
+    const before = visits[index - 1];
+    const [isBackward, isOverlap] = [visit.out < visit.in, before && visit.in < before.out];
+    if (isBackward || isOverlap === true) {
+      const { error: message } = says(isBackward ? "not-after-start" : "visits-overlap");
+      context.addIssue({ code: "custom", path: [index], message });
+    }
+  }
+}
 
 /**
  * The time of visits in whole minutes, by the clock that never changes: real minutes, also on the

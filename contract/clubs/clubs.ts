@@ -83,6 +83,8 @@ export const memberClubDetailsSchema = memberClubSchema
     requirements: z.array(ownRequirementSchema),
     /** Whether the club shows its members any standings. */
     hasStandings: z.boolean(),
+    /** Whether the club has used a kiosk, or set a school ID (R34.3). */
+    usesSchoolIds: z.boolean(),
     /** Their name and year in this club, if an officer corrected them; null otherwise. */
     listedAs: z.object({ name: z.string(), gradYear: z.int().nullable() }).nullable(),
   })

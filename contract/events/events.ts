@@ -50,22 +50,43 @@ export const eventInputSchema = z.object({
   codeKind: codeKindSchema.optional(),
   /** For officers. If absent, unchanged, or none for a new event. */
   note: optionalLines(bounds.maxNoteLength).nullish(),
+  /**
+   * Whether hours are counted from sign-in to sign-out; then `minutes` are none. If absent,
+   * unchanged, or no for a new event.
+   */
+  countsTime: z.boolean().optional(),
+  /** If absent, unchanged, or 0 for a new event. */
+  forgottenMinutes: minutesField.optional(),
   /** If absent, unchanged, or none for a new event. */
   categoryId: id.nullable().optional(),
   ...eventTimesInput,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
 
+/** Refuses hours from sign-in to sign-out together with hours that everyone gets (R35.1). */
+function refuseBothHours(
+  { countsTime, minutes }: Pick<EventInput, "countsTime" | "minutes">,
+  context: z.RefinementCtx,
+): void {
+  if (countsTime !== true || (minutes ?? null) === null) return;
+  const { error: message } = says("hours-by-clock");
+  context.addIssue({ code: "custom", path: ["minutes"], message });
+}
+
 /** Input to create an event. */
-export const newEventSchema = eventInputSchema.extend({ key: creationKey });
+export const newEventSchema = eventInputSchema
+  .extend({ key: creationKey })
+  .superRefine(refuseBothHours);
 export type NewEventInput = z.infer<typeof newEventSchema>;
 
 /** Input to change an event: the form, and the event's revision when it was opened. */
-export const eventUpdateSchema = eventInputSchema.extend({
-  revision,
-  /** Required if the event is sealed. */
-  reason: reasonField.optional(),
-});
+export const eventUpdateSchema = eventInputSchema
+  .extend({
+    revision,
+    /** Required if the event is sealed. */
+    reason: reasonField.optional(),
+  })
+  .superRefine(refuseBothHours);
 export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
 /** Changes to several events at once; absent fields stay as they are (R6.37). */
@@ -94,6 +115,10 @@ const eventFields = {
   categoryId: id.nullable(),
   /** What officers wrote for each other; null if nothing. */
   note: z.string().nullable(),
+  /** Whether hours are counted from sign-in to sign-out (R35.1). */
+  countsTime: z.boolean(),
+  /** What a visit without a sign-out counts, in minutes; null for until the event's end. */
+  forgottenMinutes: z.int().nullable(),
   ...eventTimes,
 };
 export const eventFieldsSchema = z.object(eventFields);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { secondStepChoiceSchema } from "../accounts/second-step/second-step.ts";
+import { visitsField } from "../attendance/visits.ts";
 import { categoriesInputSchema } from "../clubs/categories.ts";
 import { standingsChoiceSchema } from "../clubs/standings/standings.ts";
 import { newYearInput } from "../clubs/years.ts";
@@ -119,6 +120,18 @@ export const commandSchema = z
       ...ofAttendees,
       /** Null for the event's hours. */
       minutes: minutesField,
+    }),
+    /** Ends attendees' running visits, or begins new ones, at an event that counts time. */
+    z.object({ kind: z.enum(["sign-in", "sign-out"]), ...ofAttendees }),
+    z.object({ kind: z.literal("sign-out-everyone"), eventId: id }),
+    z.object({
+      kind: z.literal("set-visits"),
+      eventId: id,
+      personId: id,
+      /** Those that ended, in order. */
+      visits: visitsField,
+      /** Since when someone who is signed in is; null signs them out. As it is, if it isn't said. */
+      signedInAt: pastInstant.nullable().optional(),
     }),
     z.object({
       kind: z.enum(["cancel-event", "reinstate-event", "delete-event"]),
@@ -251,6 +264,8 @@ const eventOutcomeSchema = z.object({
   category: fromTo(z.union([namedSchema, z.null()])).optional(),
   /** Set if late settings were left out, because it has no start. */
   withoutStart: z.literal(true).optional(),
+  /** Set if hours were left out, because it counts time from sign-in to sign-out. */
+  byClock: z.literal(true).optional(),
 });
 export type EventOutcome = z.infer<typeof eventOutcomeSchema>;
 

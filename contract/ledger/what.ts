@@ -127,12 +127,17 @@ export const whatSchema = z.discriminatedUnion("kind", [
     event: namedSchema,
     ...people,
   }),
-  /** Who was added (manually, as someone new, or at their request), removed, marked, or excused. */
+  /**
+   * Who was added (manually, as someone new, or at their request), removed, marked, excused, or
+   * signed in or out.
+   */
   z.object({
     kind: z.enum([
       ...(["attendees-added", "newcomer-added", "requests-approved"] as const),
       ...(["attendees-removed", "marked-late", "marked-not-late"] as const),
       ...(["members-excused", "excuses-withdrawn"] as const),
+      /** `visits-ended`: nobody signed out, so the event's rule ended their visits. */
+      ...(["signed-in", "signed-out", "visits-ended"] as const),
     ]),
     event: namedSchema,
     ...people,
@@ -165,6 +170,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.literal("hours-set"),
     event: namedSchema,
     /** Null for the event's hours. */
+    minutes: z.int().nullable(),
+    ...people,
+  }),
+  /** Whose times at an event were changed, and how many minutes they add up to. */
+  z.object({
+    kind: z.literal("visits-set"),
+    event: namedSchema,
     minutes: z.int().nullable(),
     ...people,
   }),

@@ -13,6 +13,10 @@ export const issueSchema = z
         "not-whole-number",
         /** Service hours that are neither a decimal number nor h:mm. */
         "not-hours",
+        /** A visit that begins before the one before it has ended. */
+        "visits-overlap",
+        /** Hours for everyone at an event that counts time from sign-in to sign-out. */
+        "hours-by-clock",
         "not-a-date",
         "not-a-time",
         /** The clocks skip this time. */

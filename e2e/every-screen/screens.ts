@@ -10,6 +10,7 @@ import { excuseScreens } from "./attendance/screens-of-excuses.ts";
 import { honestyScreens } from "./attendance/screens-of-honesty.ts";
 import { kioskScreens } from "./attendance/screens-of-kiosks.ts";
 import { newcomerScreens } from "./attendance/screens-of-newcomers.ts";
+import { officersKioskScreens } from "./attendance/screens-of-officers-kiosks.ts";
 import { passScreens } from "./attendance/screens-of-passes.ts";
 import { doorScreens } from "./attendance/screens-of-the-door.ts";
 import { rollScreens } from "./attendance/screens-of-the-roll.ts";
@@ -31,6 +32,7 @@ import { memberScreens } from "./members/screens-of-members.ts";
 import { mergingScreens } from "./members/screens-of-merging.ts";
 import { oneMemberScreens } from "./members/screens-of-one-member.ts";
 import { recordScreens } from "./members/screens-of-records.ts";
+import { schoolIdScreens } from "./members/screens-of-school-ids.ts";
 import { operatorScreens } from "./operations/screens-of-operators.ts";
 import { awardScreens } from "./requirements/screens-of-awards.ts";
 import { loggedHoursScreens } from "./requirements/screens-of-logged-hours.ts";
@@ -62,6 +64,7 @@ export const screens: Screen[] = [
   ...recordScreens,
   ...standingsScreens,
   ...badgeScreens,
+  ...schoolIdScreens,
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,
@@ -74,6 +77,7 @@ export const screens: Screen[] = [
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,
+  ...officersKioskScreens,
   ...passScreens,
   ...yearScreens,
 ];

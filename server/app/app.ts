@@ -45,6 +45,7 @@ import {
 } from "../attendance/requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { reviewRoutes } from "../attendance/review/review.routes.ts";
+import { visitsRoutes } from "../attendance/visits/visits.routes.ts";
 import { categoriesRoutes } from "../clubs/categories/categories.routes.ts";
 import { clubFileRoutes } from "../clubs/club-file/club-file.routes.ts";
 import { clubSummaryRoutes } from "../clubs/club-summary/club-summary.routes.ts";
@@ -185,6 +186,7 @@ export function createApp(deps: Deps) {
       "clubs/*",
       "checkins",
       "checkins/*",
+      "visits",
       "tickets",
       "card",
       "check-in-answers",
@@ -265,6 +267,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, excuseRequestsRoutes(deps))
     .route(ofClub, hourRequestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
+    .route(ofClub, visitsRoutes(deps))
     .route(ofClub, passesRoutes(deps))
     .route(ofClub, kiosksRoutes(deps))
     .route(ofClub, membersRoutes(deps))

@@ -179,7 +179,17 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     deliver,
     outbox,
     jobs: createJobs(
-      { ...changes, checkIns, config, settings, rateLimits, logger, outbox, backups },
+      {
+        ...changes,
+        ledger: ledgerKinds,
+        checkIns,
+        config,
+        settings,
+        rateLimits,
+        logger,
+        outbox,
+        backups,
+      },
       folder,
     ),
     ...node,

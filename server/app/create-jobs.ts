@@ -25,9 +25,10 @@ import { deleteKiosksBefore } from "../attendance/passes/kiosks.store.ts";
 import { deletePassesBefore } from "../attendance/passes/passes.store.ts";
 import { deleteExcuseRequestsBefore } from "../attendance/requests/excuse-requests.store.ts";
 import { deleteReviewDecisionsBefore } from "../attendance/review/review-decisions.store.ts";
+import { endForgottenVisits } from "../attendance/visits/end-forgotten-visits.ts";
 import { deleteInvitationsBefore, forgetInvited } from "../clubs/seats/invitations.store.ts";
 import { deleteSlipsBefore } from "../events/slips/slips.store.ts";
-import type { ChangeDeps } from "../ledger/change-clubs.ts";
+import type { CommitDeps } from "../ledger/commit.ts";
 import { deleteRecordLinksBefore } from "../members/record-links/record-links.ts";
 import { createBackupJob } from "../operations/backup/backup-job.ts";
 import type { Backups } from "../operations/backup/backups.ts";
@@ -61,7 +62,7 @@ const kioskEntriesKeptMs = 2 * bounds.queuedArrivalHours * 3_600_000;
 
 /** The server's recurring jobs, which delete what has expired. */
 export function createJobs(
-  deps: ChangeDeps & {
+  deps: CommitDeps & {
     config: Config;
     settings: ReadSettings;
     rateLimits: RateLimits;
@@ -97,6 +98,7 @@ export function createJobs(
       changes: async () => ({
         forgottenChanges: await deleteChangesBefore(db, clock().getTime() - changesKeptMs),
       }),
+      forgottenVisits: async () => ({ endedVisits: await endForgottenVisits(deps) }),
       settledSpots: async () => ({
         forgottenSpots: await deleteEarlyCheckInsBefore(db, clock().getTime() - earlyMs),
       }),

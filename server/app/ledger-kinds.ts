@@ -8,6 +8,7 @@ import { getPassNames } from "../attendance/passes/pass-names.ts";
 import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
 import { approveHours } from "../attendance/requests/approve-hours.ts";
 import { approveRequests } from "../attendance/requests/approve-requests.ts";
+import { visitCommands } from "../attendance/visits/visit-commands.ts";
 import { categoriesKind } from "../clubs/categories/categories-kind.ts";
 import { getCategoryNames } from "../clubs/categories/categories.service.ts";
 import { setCategories } from "../clubs/categories/set-categories.ts";
@@ -72,6 +73,7 @@ export const ledgerKinds: LedgerKinds = {
   commands: {
     ...createEventCommands(attendeesOfEvents),
     ...attendanceCommands,
+    ...visitCommands,
     ...awardCommands,
     "excuse-members": excuseMembers,
     "withdraw-excuses": withdrawExcuses,

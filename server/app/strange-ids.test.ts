@@ -95,6 +95,7 @@ function secretsOf({ other }: StrangeWorlds): string[] {
   const {
     app: _app,
     browsers: _browsers,
+    kiosk: _kiosk,
     revision: _revision,
     claimRevision: _own,
     authenticator: _authenticator,
@@ -106,12 +107,11 @@ function secretsOf({ other }: StrangeWorlds): string[] {
 
 const askers = actors.filter((actor) => !actor.startsWith("other")).toReversed();
 
-/** The browser of someone in the club who may use a route: the owner's, if allowed. */
-function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browser {
+/** The browser of someone in the club who may use a route: the owner's, if allowed, or a kiosk. */
+function browserFor({ access }: AccessRow, { app, browsers, kiosk }: ClubWorld): Browser {
   const may = askers.find((actor) => access[actor] === "yes" || access[actor] === "own");
-  return may === undefined || !(may in browsers)
-    ? app.browser()
-    : browsers[may as keyof typeof browsers];
+  if (may === undefined) return kiosk;
+  return !(may in browsers) ? app.browser() : browsers[may as keyof typeof browsers];
 }
 
 onEveryDatabase("An id that belongs to someone else or another event, or has ended", (test) => {
@@ -120,6 +120,8 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
   const open = async (app: TestApp): Promise<Opened> => {
     const document = (await app.browser().get("/api/openapi.json")).body as ApiDocument;
     const worlds = await openWorlds(app);
+    // Its use is recorded once in a while, so do that first.
+    await worlds.club.kiosk.get("/api/kiosk");
     return { document, worlds, before: await app.dump(), at: app.deps.clock() };
   };
   /** The same worlds for each test, at the time when some of what is in them has ended. */

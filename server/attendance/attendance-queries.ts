@@ -13,6 +13,7 @@ import {
   updateAttendance,
   type AttendanceRow,
 } from "./attendance.store.ts";
+import { shownPresence, storedVisits, visitsOf } from "./stored-visits.ts";
 
 /** The parts of an attendance that can change. */
 export type AttendanceValue = {
@@ -64,16 +65,6 @@ export async function getAttendances(
       return [personId, { ...value, visits, mayReturn: mayReturn === 1 }] as const;
     }),
   );
-}
-
-/** The stored visits of an attendance. */
-export function visitsOf({ visits }: { visits: string | null }): readonly Visit[] {
-  return visits === null ? [] : (JSON.parse(visits) as Visit[]);
-}
-
-/** How visits are stored. */
-export function storedVisits(visits: readonly Visit[] = []): string | null {
-  return visits.length === 0 ? null : JSON.stringify(visits);
 }
 
 /**
@@ -234,7 +225,7 @@ export async function listSomeAttendees(
     db,
     personIds.map((personId) => ({ clubId, eventId, personId })),
   );
-  return rows.map(({ personId, at, name, gradYear, points, minutes, lateBy }) => ({
+  return rows.map(({ personId, at, name, gradYear, points, minutes, lateBy, ...presence }) => ({
     id: personId,
     timestamp: at,
     name,
@@ -242,5 +233,6 @@ export async function listSomeAttendees(
     points,
     minutes,
     lateBy,
+    ...shownPresence(presence),
   }));
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Attendee } from "#contract/attendance/attendance.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inSameClub } from "../platform/database/in-same-club.ts";
@@ -10,18 +9,6 @@ import { undoneAt } from "./undone-at.ts";
 
 export type AttendanceRow = Tables["attendance"];
 type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
-
-/** An event's attendees, latest first. */
-export function listAttendees(db: Db, clubId: string, eventId: string): Promise<Attendee[]> {
-  return db
-    .selectFrom("attendance")
-    .select(["personId as id", "at as timestamp", "name", "gradYear"])
-    .select(["points", "minutes", "lateBy"])
-    .where((row) => row.and({ clubId, eventId, state: "present" }))
-    .orderBy("at", "desc")
-    .orderBy("personId")
-    .execute();
-}
 
 /** The operation that last changed any attendance of an event; 0 if none has. */
 export async function readLatestRevision(db: Db, clubId: string, eventId: string): Promise<number> {

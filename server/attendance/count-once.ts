@@ -1,18 +1,20 @@
+import { minutesOf } from "#contract/attendance/visits.ts";
 import type { Event } from "#contract/events/events.ts";
 import type { AttendanceValue, KnownAttendance } from "./attendance-queries.ts";
 import { valueOf } from "./current-attendance.ts";
 import type { GaveForLateness } from "./late-points.ts";
+import { presenceOf, unite, withPresence } from "./presence.ts";
 
 /** A person's attendance, and the event where it was recorded. */
 export type RecordedAt = {
   row: KnownAttendance;
-  event: Pick<Event, "id" | "latePoints">;
+  event: Pick<Event, "id" | "latePoints" | "countsTime">;
 };
 
 /**
  * The attendance of someone who was recorded twice: that of the earlier arrival, with what it
  * earned, and with the points, minutes, and note that officers gave to either, `own` before `other`
- * (R4.8, R8.8).
+ * (R4.8, R8.8). Time that is in the visits of both counts once (R35.7).
  */
 export function countOnce(
   own: RecordedAt,
@@ -21,10 +23,14 @@ export function countOnce(
 ): AttendanceValue {
   const { row } = other.row.at < own.row.at ? other : own;
   const given = [own, other].find((one) => arePointsGiven(one, gaveForLateness));
+  const presence = unite(presenceOf(own.row), presenceOf(other.row));
+  const { countsTime } = own.event;
+  const isByClock = countsTime && presence.visits.length > 0;
+  const minutes = isByClock ? minutesOf(presence.visits) : own.row.minutes;
   return {
-    ...valueOf(row),
+    ...withPresence(valueOf(row), { ...presence, ...(!countsTime && { signedInAt: null }) }),
     points: given === undefined ? row.points : given.row.points,
-    minutes: own.row.minutes ?? other.row.minutes ?? null,
+    minutes: minutes ?? other.row.minutes ?? null,
     noteId: own.row.noteId ?? other.row.noteId ?? null,
     at: row.at,
   };

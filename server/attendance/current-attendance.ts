@@ -1,8 +1,9 @@
 import type { Event } from "#contract/events/events.ts";
 import { getEvent } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import { getAttendances, storedVisits, type KnownAttendance } from "./attendance-queries.ts";
+import { getAttendances, type KnownAttendance } from "./attendance-queries.ts";
 import type { AttendanceValue } from "./attendance-queries.ts";
+import { storedVisits } from "./stored-visits.ts";
 
 /**
  * Some people's current attendance of an event, and the last operation that their points depend on.

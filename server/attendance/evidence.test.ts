@@ -225,4 +225,6 @@ const expectedColumns = [
     "state",
     "submissionKey",
   ],
-];
+  // Given at a kiosk, and when someone was there, at an event that counts time.
+  ...["kioskEntry", "signedInAt", "visits"],
+].toSorted();

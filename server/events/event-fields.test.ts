@@ -9,10 +9,13 @@ import type { UsualFields } from "./event-fields.ts";
 
 /** How the list of a club's events shows each field; null for not at all. */
 const exported: Record<keyof UsualFields, string | null> = {
-  minutes: "1.5",
+  // An event that counts time gives everyone no hours.
+  minutes: null,
   codeKind: null,
   categoryId: "Practices",
   note: "Ask Kim",
+  countsTime: "sign-in to sign-out",
+  forgottenMinutes: null,
 };
 
 onEveryDatabase("Every field of an event", (test) => {
@@ -21,7 +24,14 @@ onEveryDatabase("Every field of an event", (test) => {
   }) => {
     const admin = await signUpAdmin(app.browser());
     const categoryId = await createCategory(admin, "Practices");
-    const fields: UsualFields = { minutes: 90, codeKind: "changing", categoryId, note: "Ask Kim" };
+    const fields: UsualFields = {
+      minutes: null,
+      codeKind: "changing",
+      categoryId,
+      note: "Ask Kim",
+      countsTime: true,
+      forgottenMinutes: 45,
+    };
     const event = await createEvent(admin, { date: "2026-11-20", ...fields });
     expect(event).toMatchObject(fields);
     expect(await editEvent(admin, event, { name: "Finals" })).toMatchObject(fields);

@@ -1,4 +1,5 @@
 import { eventSchema, type EventFields, type EventInput } from "#contract/events/events.ts";
+import { AppError } from "../platform/app-error.ts";
 import type { EventWhen } from "./times/event-times.ts";
 
 /** The columns of an event as its club's officers see it. */
@@ -14,13 +15,28 @@ export const usualFields: UsualFields = {
   codeKind: "fixed",
   categoryId: null,
   note: null,
+  countsTime: false,
+  forgottenMinutes: 0,
 };
 
-/** The fields as a form says them; those that it leaves out stay as before. */
+/** An event as it is read from its row. */
+export function toEvent<Row extends { countsTime: number }>({ countsTime, ...row }: Row) {
+  return { ...row, countsTime: countsTime === 1 };
+}
+
+/**
+ * The fields as a form says them; those that it leaves out stay as before. Throws `invalid-input`
+ * for hours for everyone at an event that counts time (R35.1).
+ */
 export function fieldsOf(input: EventInput, before = usualFields): FieldsOfForm {
   const { name, status, points } = input;
   const { minutes = before.minutes, codeKind = before.codeKind } = input;
   const { categoryId = before.categoryId } = input;
   const note = input.note === undefined ? before.note : input.note || null;
-  return { name, status, points, minutes, codeKind, categoryId, note };
+  const { countsTime = before.countsTime, forgottenMinutes = before.forgottenMinutes } = input;
+  // Only if the form leaves one of them out can they be both.
+  if (countsTime && minutes !== null)
+    throw new AppError("invalid-input", { fields: { minutes: { code: "hours-by-clock" } } });
+  const time = { countsTime, forgottenMinutes };
+  return { name, status, points, minutes, codeKind, categoryId, note, ...time };
 }

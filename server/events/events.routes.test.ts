@@ -44,6 +44,8 @@ onEveryDatabase("An event", (test) => {
         note: null,
         categoryId: null,
         minutes: null,
+        countsTime: false,
+        forgottenMinutes: 0,
         ...noTimes,
         revision: 2,
       },

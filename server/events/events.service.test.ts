@@ -42,6 +42,7 @@ onEveryDatabase("A new event", (test) => {
       .execute();
     const rows = Array.from({ length: bounds.maxEventsOfClub - 1 }, (_, number) => ({
       ...event,
+      countsTime: 0,
       clubId: admin.club.id,
       termId,
       id: randomUUID(),

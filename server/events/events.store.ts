@@ -6,15 +6,15 @@ import { isMeeting } from "../platform/database/is-meeting.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import type { LookedUpCode } from "./codes/events-of-codes.ts";
-import { eventColumns } from "./event-fields.ts";
+import { eventColumns, toEvent } from "./event-fields.ts";
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
 /** The head count, when and by which account it was taken, and a note. */
 export type HeadCount = Pick<Tables["events"], (typeof headCount)[number]>;
 
 /** The club's events, newest created first. */
-export function listEvents(db: Db, clubId: string): Promise<Event[]> {
-  return db
+export async function listEvents(db: Db, clubId: string): Promise<Event[]> {
+  const rows = await db
     .selectFrom("events")
     .select(eventColumns)
     .where(isMeeting())
@@ -23,21 +23,31 @@ export function listEvents(db: Db, clubId: string): Promise<Event[]> {
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
+  return rows.map(toEvent);
 }
 
-export function findEvent(db: Db, clubId: string, eventId: string): Promise<Event | undefined> {
-  return db
+export async function findEvent(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<Event | undefined> {
+  const row = await db
     .selectFrom("events")
     .select(eventColumns)
     .where(isMeeting())
-    .where((row) => row.and({ clubId, id: eventId }))
+    .where((expression) => expression.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)
     .executeTakeFirst();
+  return row && toEvent(row);
 }
 
 /** Those of the given events that are the club's and haven't been deleted. */
-export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): Promise<Event[]> {
-  return db
+export async function listSomeEvents(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Event[]> {
+  const rows = await db
     .selectFrom("events")
     .select(eventColumns)
     .where(isMeeting())
@@ -45,6 +55,7 @@ export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): 
     .where("id", "in", ids)
     .where("deletedAt", "is", null)
     .execute();
+  return rows.map(toEvent);
 }
 
 /** Whether anyone was ever recorded at an event of the club, even if that was undone since. */
@@ -110,12 +121,13 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
 }
 
 /** An event as the ledger needs it, even a deleted one. */
-export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
-  return db
+export async function findLedgerEvent(db: Db, clubId: string, eventId: string) {
+  const row = await db
     .selectFrom("events")
     .select([...eventColumns, ...headCount, "kind", "codeKey", "deletedAt"])
-    .where((row) => row.and({ clubId, id: eventId }))
+    .where((expression) => expression.and({ clubId, id: eventId }))
     .executeTakeFirst();
+  return row && toEvent(row);
 }
 
 /** The operations that last changed events of a club, even deleted ones. */
@@ -166,8 +178,8 @@ export async function listSealed(
 }
 
 /** A club's unsealed events that end after an instant. */
-export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Event[]> {
-  return db
+export async function listEndingAfter(db: Db, clubId: string, at: number): Promise<Event[]> {
+  const rows = await db
     .selectFrom("events")
     .select(eventColumns)
     .where(isMeeting())
@@ -183,6 +195,7 @@ export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Eve
     .where("sealedAt", "is", null)
     .where("deletedAt", "is", null)
     .execute();
+  return rows.map(toEvent);
 }
 
 /** The events of a club on some days. */
@@ -227,7 +240,7 @@ export async function insertEvent(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("events")
-    .values(event)
+    .values({ ...event, countsTime: Number(event.countsTime) })
     .onConflict((conflict) => conflict.column("code").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -278,9 +291,10 @@ export async function updateEvent(
     revision: number;
   } & Partial<HeadCount>,
 ): Promise<void> {
+  const { countsTime, ...others } = set;
   await db
     .updateTable("events")
-    .set(set)
+    .set({ ...others, ...(countsTime !== undefined && { countsTime: Number(countsTime) }) })
     .where((row) => row.and({ clubId, id: eventId }))
     .execute();
 }

@@ -9,7 +9,8 @@ import type { AttendeesOfEvents } from "./event-kind.ts";
 import { listSomeEvents } from "./events.store.ts";
 
 /**
- * Changes several events at once; late settings only of those with a start (R6.37). Throws
+ * Changes several events at once; late settings only of those with a start (R6.37),
+ * and hours only of those that don't count time (R35.1). Throws
  * `not-found` if any of the events, or the category, isn't the club's.
  */
 export async function planChangeEvents(
@@ -46,6 +47,7 @@ export async function planChangeEvents(
         category: { from: named(changes.categoryId.from), to: named(changes.categoryId.to) },
       }),
       ...(isLateLeftOut(event, to) && { withoutStart: true }),
+      ...(event.countsTime && to.minutes !== undefined && { byClock: true }),
     })),
   };
 }
@@ -108,9 +110,13 @@ async function latestOf(
 const isLateLeftOut = ({ starts }: Event, { lateAfter, latePoints }: EventsChanges) =>
   starts === null && (lateAfter !== undefined || latePoints !== undefined);
 
-/** Nobody can be late at an event without a start. */
-function fit({ starts }: Event, to: EventsChanges): EventsChanges {
-  return starts === null ? { ...to, lateAfter: undefined, latePoints: undefined } : to;
+/** Nobody can be late at an event without a start, or gets hours where the clock counts them. */
+function fit({ starts, countsTime }: Event, to: EventsChanges): EventsChanges {
+  return {
+    ...to,
+    ...(starts === null && { lateAfter: undefined, latePoints: undefined }),
+    ...(countsTime && { minutes: undefined }),
+  };
 }
 
 function outcomeOf(event: Event, isChanged: boolean): EventOutcome {

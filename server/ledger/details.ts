@@ -2,7 +2,7 @@ import type { SecondStepChoice } from "#contract/accounts/second-step/second-ste
 import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
 import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
 import type { EventStatus } from "#contract/events/events.ts";
-import type { IdFormat } from "#contract/members/school-ids.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
@@ -106,6 +106,11 @@ export type Details = {
   "marked-not-late": { facts: Fact[]; people: number; eventId: string };
   "points-set": { facts: Fact[]; people: number; eventId: string };
   "hours-set": { facts: Fact[]; people: number; eventId: string };
+  "signed-in": { facts: Fact[]; people: number; eventId: string };
+  "signed-out": { facts: Fact[]; people: number; eventId: string };
+  "visits-set": { facts: Fact[]; people: number; eventId: string };
+  /** By the server: nobody signed out. */
+  "visits-ended": { facts: Fact[]; people: number; eventId: string };
   "hours-approved": { facts: Fact[]; people: number };
   "members-excused": { facts: Fact[]; people: number; eventId: string };
   "excuses-withdrawn": { facts: Fact[]; people: number; eventId: string };

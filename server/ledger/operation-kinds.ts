@@ -1,6 +1,7 @@
 import type { EventChanges, What } from "#contract/ledger/what.ts";
 import type { Named } from "#contract/platform/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
+import { badgeKinds } from "./badge-kinds.ts";
 import type { Details } from "./details.ts";
 import type { Fact } from "./facts.ts";
 import { givenBy } from "./given-by.ts";
@@ -35,16 +36,13 @@ function newlyOffered({ from, to }: Extract<Fact, { fact: "categories" }>) {
 /** How many of an operation's people or events are named. */
 const mostNamed = 3;
 
-/** How some kinds of operations are described in the history. */
-export type DescribedBy<Kind extends Described> = {
-  [K in Kind]: (details: Details[K], names: Names, revision: number) => What;
-};
-
 /**
  * How each kind of operation is described in the history. Complete by type: a new kind doesn't
  * compile without an entry here.
  */
-export const operationKinds: DescribedBy<Described> = {
+export const operationKinds: {
+  [K in Described]: (details: Details[K], names: Names, revision: number) => What;
+} = {
   "club-created": (details) => ({ kind: "club-created", ...details }),
   "club-deleted": () => ({ kind: "club-deleted" }),
   "club-restored": () => ({ kind: "club-restored" }),
@@ -191,11 +189,11 @@ export const operationKinds: DescribedBy<Described> = {
     const points = fact?.fact === "attendance" ? fact.to.points : null;
     return { kind: "points-set", ...attendeesOf(details, names), points };
   },
-  "hours-set": (details, names) => {
-    const [fact] = details.facts;
-    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
-    return { kind: "hours-set", ...attendeesOf(details, names), minutes };
-  },
+  "hours-set": ofHours("hours-set"),
+  "visits-set": ofHours("visits-set"),
+  "signed-in": ofAttendees("signed-in"),
+  "signed-out": ofAttendees("signed-out"),
+  "visits-ended": ofAttendees("visits-ended"),
   "hours-approved": ({ facts }, { person }) => {
     const attendances = facts.filter((fact) => fact.fact === "attendance");
     const people = [...new Set(attendances.map(({ personId }) => personId))];
@@ -225,16 +223,7 @@ export const operationKinds: DescribedBy<Described> = {
     slips,
     person: personId === undefined ? null : person(personId),
   }),
-  "badges-made": ({ badges, personId }, { person }) => ({
-    kind: "badges-made",
-    badges,
-    person: personId === undefined ? null : person(personId),
-  }),
-  "badge-ended": ({ personId }, { person }) => ({ kind: "badge-ended", person: person(personId) }),
-  "badge-restored": ({ personId }, { person }) => ({
-    kind: "badge-restored",
-    person: person(personId),
-  }),
+  ...badgeKinds,
   ...passKinds,
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
@@ -345,6 +334,14 @@ function ofAttendees<K extends Described>(kind: K) {
     kind,
     ...attendeesOf(details, names),
   });
+}
+
+function ofHours<K extends Described>(kind: K) {
+  return (details: Details["hours-set"], names: Names) => {
+    const [fact] = details.facts;
+    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
+    return { kind, ...attendeesOf(details, names), minutes };
+  };
 }
 
 function ofSlips<K extends Described>(kind: K) {

@@ -1,5 +1,7 @@
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { Fact } from "./facts.ts";
-import { bringInto, joinClub, openTermOf, type Club, type State } from "./state.ts";
+import { takenIds } from "./members/school-ids.ts";
+import { bringInto, joinClub, openTermOf, operationAt, type Club, type State } from "./state.ts";
 
 /**
  * Undoes or redoes an import (R23.8): first its unchanged attendances, then its events without
@@ -29,8 +31,12 @@ export function applySheet(
     row.mayReturn = !fact.there;
     row.by = revision;
   }
-  for (const { personId, field, value } of fact.filled)
-    joinClub(state, club, personId, revision)[field] = fact.there ? value : null;
+  const { root } = operationAt(club, revision) ?? {};
+  for (const { personId, field, value } of fact.filled) {
+    const member = joinClub(state, club, personId, revision);
+    member[field] = fact.there ? value : null;
+    if (field === "schoolId" && root === undefined) member.filledBy = revision;
+  }
   for (const eventId of fact.newEventIds) {
     const event = club.events[eventId];
     if (event === undefined) throw new Error("A sheet's event is gone.");
@@ -45,7 +51,11 @@ export function applySheet(
     member.goneAt = fact.there ? null : state.now;
     if (fact.there) bringInto(member, openTermOf(club).id, revision);
     // Another member may have gotten the school ID in the meantime.
-    if (!fact.there) member.schoolId = null;
+    if (!fact.there) {
+      if (member.schoolId !== null)
+        member.filledBy = Math.max(member.filledBy, root?.revision ?? 0);
+      member.schoolId = null;
+    }
   }
   if (fact.there) giveIdsBack(state, club, fact);
 }
@@ -56,14 +66,19 @@ function giveIdsBack(
   club: Club,
   { newPersonIds, keptIds = {} }: Extract<Fact, { fact: "sheet" }>,
 ): void {
-  const taken = new Set(Object.values(club.members).map(({ schoolId }) => schoolId));
+  const taken = takenIds(club);
   for (const personId of newPersonIds.toSorted()) {
     const member = club.members[personId];
     const schoolId = keptIds[personId];
     const isErased = state.people[personId]?.erased === true;
-    if (member?.schoolId !== null || schoolId === undefined || isErased || taken.has(schoolId))
+    if (
+      member?.schoolId !== null ||
+      schoolId === undefined ||
+      isErased ||
+      taken.has(idKey(schoolId))
+    )
       continue;
     member.schoolId = schoolId;
-    taken.add(schoolId);
+    taken.add(idKey(schoolId));
   }
 }

@@ -1,6 +1,7 @@
 import type { Category } from "#contract/clubs/categories.ts";
 import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
 import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { RequirementInput, Results } from "#contract/requirements/requirements.ts";
 import type { Attendance, EventFields, Listing } from "./fields.ts";
 
@@ -47,6 +48,8 @@ export type Fact =
   | { fact: "reopening"; yearId: string; from: boolean; to: boolean }
   | { fact: "seat"; accountId: string; from: SeatRole | null; to: SeatRole | null }
   | { fact: "correction"; personId: string; from: Listing; to: Listing }
+  | { fact: "school-id"; personId: string; from: string | null; to: string | null }
+  | { fact: "id-format"; from: IdFormat; to: IdFormat }
   | { fact: "excuse"; eventId: string; personId: string; from: boolean; to: boolean }
   | {
       fact: "requirement";

@@ -1,5 +1,6 @@
 import type { Category } from "#contract/clubs/categories.ts";
 import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 /**
  * The model of the rules, as simple as possible: lists of what everyone attended and how many
  * points it earned. Nothing is added up in advance, and nothing comes from the server except the
@@ -54,6 +55,8 @@ export type Club = {
   zoneBy: number;
   /** What members see in the standings (R26.30), and the operation that last set it. */
   standings: { shows: StandingsChoice; by: number };
+  /** Which part of a scanned card is the school ID (R34.5), and the operation that last set it. */
+  idFormat: { format: IdFormat; by: number };
   /** In their order, and the operation that last set them (R26.1). */
   categories: { list: Category[]; by: number };
   /** The school years, oldest first; exactly one is open (R31.1). */
@@ -147,6 +150,9 @@ export type Member = {
   /** How a sheet identifies them. */
   email: string | null;
   schoolId: string | null;
+  /** The operation that last set or moved it, and the import that last filled it; 0 if none did. */
+  schoolIdBy: number;
+  filledBy: number;
   /**
    * How the club lists them, if that was corrected, and the operation that corrected or restored it
    * (R4.13).
@@ -308,6 +314,8 @@ export function joinClub(
     isAlumni: false,
     email: null,
     schoolId: null,
+    schoolIdBy: 0,
+    filledBy: 0,
     listing: null,
     correctedBy: 0,
     carryovers: { [openTermOf(club).id]: { points: 0, by } },

@@ -37,7 +37,7 @@ type Commanding = {
 
 /** Whether only owners can change it. */
 export const isOwners = ({ fact }: Fact) =>
-  ["time-zone", "standings", "club-name", "year", "reopening"].includes(fact);
+  ["time-zone", "standings", "club-name", "id-format", "year", "reopening"].includes(fact);
 
 /** An officer's command to the ledger. */
 export function commanding({

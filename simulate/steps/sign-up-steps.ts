@@ -129,6 +129,7 @@ export function adminSignUp(number: number): Act {
         hours: {},
         categories: { list: [], by: 0 },
         standings: { shows: "nothing", by: 0 },
+        idFormat: { format: { skipStart: 0, skipEnd: 0 }, by: 0 },
         removedAt: {},
         claims: {},
         slips: {},

@@ -81,6 +81,20 @@ export const apiRequests: Record<string, ApiRequest> = {
       await browser.post("/api/me/checkins", submission);
     },
   },
+  "POST /api/me/visits": {
+    success: 200,
+    body: ({ code }) => ({ code, key: crypto.randomUUID(), sign: "out" }),
+    prepare: async ({ app: { deps }, code, datedId: eventId, personId }, browser) => {
+      const { user } = (await browser.get("/api/session")).body as Session;
+      if (user?.personId !== personId) return;
+      await browser.post("/api/me/checkins", { code, key: crypto.randomUUID(), how: "link" });
+      await deps.database.write
+        .updateTable("attendance")
+        .set({ signedInAt: deps.clock().getTime() })
+        .where((row) => row.and({ eventId, personId }))
+        .execute();
+    },
+  },
   "POST /api/tickets": { success: 200, body: ({ code }) => ({ code }) },
   "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },
@@ -147,6 +161,18 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/events/{eventId}/newcomers": {
     success: 201,
     body: () => ({ ...nia, isSomeoneElse: true }),
+  },
+  "POST /api/clubs/{clubId}/events/{eventId}/visits": {
+    success: 200,
+    ids: { eventId: "attendedId" },
+    body: ({ personId }) => ({ personId, sign: "out" }),
+    prepare: async ({ app: { deps }, clubId, attendedId: eventId, personId }) => {
+      await deps.database.write
+        .updateTable("attendance")
+        .set({ signedInAt: deps.clock().getTime() })
+        .where((row) => row.and({ clubId, eventId, personId }))
+        .execute();
+    },
   },
   "POST /api/clubs/{clubId}/members/{personId}/claim": {
     success: 201,

@@ -46,6 +46,8 @@ const plainValues = new Set([
     "brief",
     "show",
   ],
+  // Times of visits.
+  ...["countsTime", "forgottenMinutes", "in", "out", "forgotten", "signedInAt", "sign"],
   // A category that a sheet names, and own minutes of its people.
   ...["category", "ownMinutes"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
@@ -60,6 +62,8 @@ const plainValues = new Set([
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // What is printed on a badge, which is looked for only among those of a member.
   "number",
+  // How many characters around a school ID are skipped.
+  ...["skipStart", "skipEnd"],
   // How long a browser is remembered.
   "remember",
   // A passkey's own bytes, which only its browser can make.
@@ -124,6 +128,7 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "DELETE /api/clubs/{clubId}/members/{personId}": { personId: "unclaimed" },
   "POST /api/clubs/{clubId}/claims": { personIds: "unclaimed" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "officer" },
+  "POST /api/clubs/{clubId}/events/{eventId}/visits": { personId: "attendee" },
   "GET /api/me/records/{clubId}/{personId}": { personId: "held" },
   "POST /api/me/records/{clubId}/{personId}": { personId: "held" },
   "DELETE /api/me/claims/{clubId}/{revision}": { revision: "ownClaim" },
@@ -157,6 +162,9 @@ const thingsByKind: Record<string, Record<string, Thing>> = {
   "mark-not-late": { personIds: "attendee" },
   "set-attendance-points": { personIds: "attendee" },
   "set-hours": { personIds: "attendee" },
+  "sign-in": { personIds: "attendee" },
+  "sign-out": { personIds: "attendee" },
+  "set-visits": { personId: "attendee" },
   "approve-requests": { personIds: "asker" },
   "delete-event": { eventId: "eventOrAward" },
 };
@@ -187,6 +195,7 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   // They name the owner of the waiting check-in, who has to be the current user.
   "POST /api/me/checkins": { personId: "other-account" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "other-account" },
+  "POST /api/kiosk/entries": { kioskId: "other-account", eventId: "nothing" },
   // Without having logged in at the school, nothing else is read.
   "GET /api/school-login": { claim: "not-found" },
   "POST /api/school-login/account": {
@@ -217,7 +226,7 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
 export function leavesOut(route: string, { name }: RequestField, kind = ""): boolean {
   const kinds = [
     ...["remove-attendees", "move-attendees", "set-attendance-points", "set-hours"],
-    ...["mark-late", "mark-not-late", "add-lines"],
+    ...["mark-late", "mark-not-late", "add-lines", "sign-in", "sign-out"],
   ];
   return kinds.includes(kind) || name === "codes" || answersByRoute[route]?.[name] === "nothing";
 }
@@ -234,6 +243,15 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "mark-not-late": atTheAttended,
   "set-attendance-points": (worlds) => ({ ...atTheAttended(worlds), points: 3 }),
   "set-hours": (worlds) => ({ ...atTheAttended(worlds), minutes: 90 }),
+  "sign-in": atTheAttended,
+  "sign-out": atTheAttended,
+  "sign-out-everyone": atTheEvent,
+  "set-visits": ({ club }) => ({
+    eventId: club.attendedId,
+    personId: club.personId,
+    visits: [],
+    signedInAt: null,
+  }),
   "cancel-event": atTheEvent,
   "reinstate-event": atTheEvent,
   "delete-event": atTheEvent,
@@ -313,6 +331,14 @@ const sheetOf = ({ club: { personId } }: StrangeWorlds) => ({
  * Valid bodies with fields that those of `apiRequests` don't have, for a kind if there are kinds.
  */
 const moreBodies: Record<string, (worlds: StrangeWorlds, kind: string) => object> = {
+  "POST /api/kiosk/entries": ({ club: { kioskId, eventId, personId } }) => ({
+    key: crypto.randomUUID(),
+    entry: "1234567",
+    how: "name",
+    personId,
+    eventId,
+    queued: { kioskId, ageMs: 1000 },
+  }),
   "POST /api/clubs/{clubId}/previews": commandOf,
   "POST /api/clubs/{clubId}/operations": (worlds, kind) => ({ command: commandOf(worlds, kind) }),
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": ({ club }, decision) => ({

@@ -230,8 +230,9 @@ export const markedRows: MarkedRows = {
     method: "scanner",
     lateBy: 9,
     noteId: "note-m",
-    signedInAt: startsAt + 61 * minuteMs,
-    visits: JSON.stringify([{ in: startsAt, out: startsAt + 40 * minuteMs }]),
+    signedInAt: startsAt + 91 * minuteMs,
+    // As many minutes as the attendance has.
+    visits: JSON.stringify([{ in: startsAt, out: startsAt + 85 * minuteMs }]),
     kioskEntry: "typed",
   },
   operations: {

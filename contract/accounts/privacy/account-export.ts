@@ -36,6 +36,10 @@ const attendedEventSchema = z.object({
   recordedAt: readableInstant,
   /** Null if on time. */
   minutesLate: z.int().nullable(),
+  /** From sign-ins to sign-outs, null for none yet; only of events that count time. */
+  visits: z
+    .array(z.object({ signedInAt: readableInstant, signedOutAt: readableInstant.nullable() }))
+    .optional(),
   recordedBy: z.enum(["code", "hand", "import"]),
   /** How it was recorded, while that is still stored. */
   howRecorded: z
@@ -105,6 +109,15 @@ const memberRecordSchema = z.object({
       number: z.string(),
       madeAt: readableInstant,
       endedAt: readableInstant.nullable(),
+    }),
+  ),
+  /** How their school ID changed in clubs. */
+  schoolIdChanges: z.array(
+    z.object({
+      club: idAndNameSchema,
+      at: readableInstant,
+      from: z.string().nullable(),
+      to: z.string().nullable(),
     }),
   ),
   /** Records that were merged into theirs, as long as that can be undone. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { visitsField } from "../../attendance/visits.ts";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "../../events/events.ts";
 import { eventTimesInput } from "../../events/times/event-times.ts";
 import { badgeNumber } from "../../members/badges.ts";
+import { idFormatSchema } from "../../members/school-ids.ts";
 import { bounds } from "../../platform/bounds.ts";
 import {
   id,
@@ -77,6 +79,8 @@ const attendeeSchema = z.object({
   points: pointsField.unwrap().optional(),
   minutes: minutesField.unwrap().optional(),
   lateBy: z.int().min(0).max(bounds.maxFileNumber).optional(),
+  /** From sign-ins to sign-outs, at an event that counts time. */
+  visits: visitsField.optional(),
   /** What an award is for. */
   note: requiredText(bounds.maxAwardNoteLength).optional(),
 });
@@ -93,6 +97,10 @@ const eventSchema = z.object({
   minutes: minutesField,
   codeKind: codeKindSchema,
   note: optionalLines(bounds.maxNoteLength).nullable(),
+  /** Whether it counts time; files from before events could don't say it. */
+  countsTime: z.literal(true).optional(),
+  /** What a visit without a sign-out counts; 0 if it is left out. */
+  forgottenMinutes: minutesField.optional(),
   createdAt: pastInstant,
   inactiveSince: pastInstant.nullable(),
   cancelledAt: pastInstant.nullable(),
@@ -156,6 +164,8 @@ const clubSchema = z.object({
   club: z.object({
     name: requiredText(bounds.maxClubNameLength),
     timeZone: timeZoneField.nullable(),
+    /** Absent if the ID is the whole code of a card. */
+    idFormat: idFormatSchema.optional(),
   }),
   years: z.array(yearSchema).min(1).max(bounds.maxYearsOfFile),
   categories: z.array(categorySchema).max(bounds.maxCategoriesOfClub),

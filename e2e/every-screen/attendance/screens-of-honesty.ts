@@ -41,6 +41,12 @@ const flags: ReviewFlag[] = [
     other: recorded("d", "Dana Lowe", 10_000),
   },
   { kind: "named-on-lock", person: recorded("f", "Finn Abel", 60_000) },
+  {
+    kind: "learned-id",
+    person: recorded("h", "Hal Ito", 70_000),
+    schoolId: "1234567",
+    revision: 9,
+  },
 ];
 
 const words = {
@@ -126,6 +132,8 @@ export const honestyScreens: Screen[] = [
       "Eli Moss",
       "Finn Abel",
       "Gus Park",
+      "Hal Ito",
+      "1234567",
       ...tabletUsers,
     ],
     reach: async (page) => {

@@ -233,6 +233,22 @@ export async function listBadgesOf(db: Db, personIds: readonly string[]) {
     .execute();
 }
 
+/** How officers, kiosks, and people themselves set their school IDs in clubs, oldest first. */
+export async function listSchoolIdChangesOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("schoolIdChanges as changes")
+    .innerJoin("clubs", "clubs.id", "changes.clubId")
+    .innerJoin("operations", (join) => inSameClub(join, "operations.revision", "changes.revision"))
+    .select(["changes.clubId", "clubs.clubName", "operations.at"])
+    .select(["changes.schoolId", "changes.schoolIdBefore"])
+    .where("changes.personId", "in", personIds)
+    .orderBy("operations.at")
+    .orderBy("changes.clubId")
+    .orderBy("changes.revision")
+    .execute();
+}
+
 const attendanceQuery = (db: Db) =>
   attendanceAtEvents(db)
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])
@@ -240,7 +256,7 @@ const attendanceQuery = (db: Db) =>
     .select(["attendance.method", "attendance.browserMark", "attendance.kioskEntry"])
     .select(["events.name as eventName", "events.date"])
     .select(["events.cancelledAt", "events.deletedAt", "attendance.lateBy"])
-    .select("events.kind")
+    .select(["events.kind", "attendance.signedInAt", "attendance.visits"])
     .select((expression) =>
       expression
         .selectFrom("awardNotes")

@@ -167,6 +167,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
         ],
         earlierRecords: [],
         corrections: [],
+        schoolIdChanges: [],
         addedBySheets: [],
         badges: [],
       },

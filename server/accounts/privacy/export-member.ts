@@ -2,6 +2,7 @@ import type { AccountExport } from "#contract/accounts/privacy/account-export.ts
 import { undoDays } from "#contract/ledger/ledger.ts";
 import { totalPoints } from "#contract/members/total-points.ts";
 import { evidenceDays } from "../../attendance/evidence.ts";
+import { visitsOf } from "../../attendance/stored-visits.ts";
 import type { Db } from "../../platform/database/database.ts";
 import {
   listAttendanceOf,
@@ -10,6 +11,7 @@ import {
   listCorrectionsOf,
   listFilledOf,
   listMergedPeople,
+  listSchoolIdChangesOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
 import { clubOf, readable, readableOrNull } from "./readable.ts";
@@ -83,8 +85,23 @@ export async function exportMember(
     madeAt: readable(row.createdAt),
     endedAt: readableOrNull(row.endedAt),
   }));
+  const schoolIdChanges = (await listSchoolIdChangesOf(db, personIds)).map((row) => ({
+    club: clubOf(row),
+    at: readable(row.at),
+    from: row.schoolIdBefore,
+    to: row.schoolId,
+  }));
   const name = personName ?? "";
-  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets, badges };
+  return {
+    name,
+    gradYear,
+    clubs,
+    earlierRecords,
+    corrections,
+    addedBySheets,
+    badges,
+    schoolIdChanges,
+  };
 }
 
 const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>
@@ -103,11 +120,24 @@ function exportAttendance(row: AttendanceRow) {
     counts: row.cancelledAt === null && row.deletedAt === null,
     recordedAt: readable(row.at),
     minutesLate: row.lateBy,
+    ...visitsIn(row),
     recordedBy: row.source,
     howRecorded: exportEvidence(row),
     recordedName: row.name,
     recordedGradYear: row.gradYear,
   };
+}
+
+/** The visits of an attendance, the running one last; nothing at an event that counts no time. */
+function visitsIn({ signedInAt, visits: stored }: Pick<AttendanceRow, "signedInAt" | "visits">) {
+  const visits = [
+    ...visitsOf({ visits: stored }).map((visit) => ({
+      signedInAt: readable(visit.in),
+      signedOutAt: readable(visit.out),
+    })),
+    ...(signedInAt === null ? [] : [{ signedInAt: readable(signedInAt), signedOutAt: null }]),
+  ];
+  return visits.length === 0 ? {} : { visits };
 }
 
 /** The evidence of an attendance, explained to the person it is about. */

@@ -47,7 +47,13 @@ async function openWorld(app: TestApp) {
     const { body } = await admin.browser.post(`${admin.api}/events/${event.id}/newcomers`, nia);
     return newcomerSchema.parse(body).attendee.id;
   };
-  return { app, admin, ana, event, missed, personId, at, send, addNewcomer };
+  /** An event that counts time, where Ana is signed in. */
+  const byClock = async () => {
+    const { id, code } = await createEvent(admin, { countsTime: true });
+    await checkIn(ana, code);
+    return { id, signOut: () => send({ kind: "sign-out", ...at(id) }) };
+  };
+  return { app, admin, ana, event, missed, personId, at, send, addNewcomer, byClock };
 }
 
 type Make = (world: World) => Promise<{ command: object } | { revision: number }>;
@@ -98,6 +104,21 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   "set-hours": async ({ at, event }) => ({
     command: { kind: "set-hours", ...at(event.id), minutes: 30 },
   }),
+  async "sign-in"({ at, byClock }) {
+    const { id, signOut } = await byClock();
+    await signOut();
+    return { command: { kind: "sign-in", ...at(id) } };
+  },
+  async "sign-out"({ at, byClock }) {
+    return { command: { kind: "sign-out", ...at((await byClock()).id) } };
+  },
+  async "sign-out-everyone"({ byClock }) {
+    return { command: { kind: "sign-out-everyone", eventId: (await byClock()).id } };
+  },
+  async "set-visits"({ byClock, personId }) {
+    const { id } = await byClock();
+    return { command: { kind: "set-visits", eventId: id, personId, visits: [], signedInAt: null } };
+  },
   "cancel-event": async ({ event }) => ({ command: { kind: "cancel-event", eventId: event.id } }),
   async "reinstate-event"({ event, send }) {
     await send({ kind: "cancel-event", eventId: event.id });

@@ -5,6 +5,7 @@ import {
   attendeeNameSchema,
   attendeeSchema,
   checkInInputSchema,
+  ownSignInputSchema,
   receiptSchema,
   repeatedCheckInSchema,
 } from "#contract/attendance/attendance.ts";
@@ -26,10 +27,11 @@ import {
 } from "../../platform/http/router.ts";
 import { getRevision } from "../../platform/live/changes.store.ts";
 import { listSomeAttendees } from "../attendance-queries.ts";
-import { listAttendees } from "../attendance.store.ts";
+import { listAttendees } from "../attendees.store.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import { asSeenIn } from "../seen-in.ts";
 import { checkIn, type CheckInDeps } from "./check-in.ts";
+import { signWithCode, type SignDeps } from "./sign-with-code.ts";
 import { undoOwnCheckIn, type UndoCheckInDeps } from "./undo-own-check-in.ts";
 
 const tags = ["attendance"];
@@ -82,14 +84,32 @@ const undoCheckIn = createRoute({
   },
 });
 
+const postSign = createRoute({
+  method: "post",
+  path: "/visits",
+  tags,
+  summary: "Sign yourself in or out at an event that counts time, with its code",
+  request: { body: jsonBody(ownSignInputSchema) },
+  responses: {
+    200: json(receiptSchema, "You are signed in or out now"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "invalid-code", "slip-used"),
+    ...errorResponses("slip-expired", "too-many-attempts", "not-signed-in", "event-over"),
+    ...errorResponses("counts-no-time", "not-open-yet", "too-many-visits"),
+  },
+});
+
 /** The routes for people to check in themselves. */
-export function checkInRoutes(deps: CheckInDeps & UndoCheckInDeps) {
+export function checkInRoutes(deps: CheckInDeps & UndoCheckInDeps & SignDeps) {
   return createRouter<PersonVariables>()
     .openapi(postCheckIn, async (c) => {
       const cookies = c.req.header("cookie");
       const input = c.req.valid("json");
       const { body, headers } = await checkIn(deps, cookies, c.var.personId, input);
       return c.json(body, 200, headers);
+    })
+    .openapi(postSign, async (c) => {
+      const { account } = accountOf(c.var);
+      return c.json(await signWithCode(deps, account, c.var.personId, c.req.valid("json")), 200);
     })
     .openapi(undoCheckIn, async (c) => {
       const { personId } = c.var;

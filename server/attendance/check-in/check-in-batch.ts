@@ -112,7 +112,12 @@ export async function submitAll(
     if (typeof result === "object")
       return {
         kind: "success",
-        receipt: toReceipt(one.event, { at: result.at, ...result.recorded }),
+        receipt: toReceipt(one.event, {
+          at: result.at,
+          ...result.recorded,
+          signedInAt: result.at,
+          minutes: null,
+        }),
       };
     const event = asRedeemed(one.event, redeemers.get(one.submission.code));
     return toOutcome({ ...one, event, row: rows.get(keyOf(placeOf(one))) });
@@ -299,10 +304,23 @@ function methodOf(
 /** The receipt of a person's attendance. */
 export function toReceipt(
   event: EventOfCode,
-  recorded: { at: number; points: number | null; lateBy: number | null },
+  recorded: Pick<AttendanceRow, "at" | "points" | "lateBy" | "signedInAt" | "minutes">,
 ): Receipt {
   const { clubId, clubName, id: eventId, name: eventName, date, timeZone, cancelledAt } = event;
   const { at: timestamp, lateBy } = recorded;
   const points = cancelledAt === null ? (recorded.points ?? event.points) : 0;
-  return { clubId, clubName, eventId, eventName, date, points, timestamp, timeZone, lateBy };
+  const { signedInAt, minutes } = recorded;
+  const receipt = {
+    clubId,
+    clubName,
+    eventId,
+    eventName,
+    date,
+    points,
+    timestamp,
+    timeZone,
+    lateBy,
+  };
+  if (event.countsTime === 0) return receipt;
+  return { ...receipt, presence: { signedInAt, minutes: minutes ?? 0 } };
 }

@@ -54,7 +54,10 @@ export async function checkIn(
     async () => {
       const submission = { ...sent, queued, how, scanned, personId, browserId, at };
       const submitted = await checkIns.submit(submission);
-      return { outcome: submitted, isMuchGuessed: await countGuess(rateLimits, submitted) };
+      return {
+        outcome: submitted,
+        isMuchGuessed: await countGuess(rateLimits, guessedAt(submitted)),
+      };
     },
     ({ outcome: { kind }, isMuchGuessed }) =>
       kind === "invalid-code" && (isMuchGuessed ? "all" : true),
@@ -96,8 +99,14 @@ export async function checkIn(
  * Counts a wrong second half of an event's changing code. Returns whether there are too many: then
  * members have one try instead of ten, and right codes still work for everyone.
  */
-async function countGuess(rateLimits: RateLimits, outcome: Outcome): Promise<boolean> {
-  if (outcome.kind !== "invalid-code" || outcome.guessedAt === undefined) return false;
+export async function countGuess(
+  rateLimits: RateLimits,
+  eventId: string | undefined,
+): Promise<boolean> {
+  if (eventId === undefined) return false;
   const limit = rateLimitsOf.wrongChangingCode;
-  return (await rateLimits.count(limit, outcome.guessedAt)) > limit.free;
+  return (await rateLimits.count(limit, eventId)) > limit.free;
 }
+
+const guessedAt = (outcome: Outcome) =>
+  outcome.kind === "invalid-code" ? outcome.guessedAt : undefined;

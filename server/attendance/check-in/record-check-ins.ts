@@ -93,7 +93,7 @@ async function insertFirst(
 ): Promise<Recorded[]> {
   const first = new Map(checkIns.toReversed().map((one) => [keyAtEvent(one), one]));
   const rows = [...first.values()].map(
-    ({ clubId, eventId, personId, at, submissionKey, recorded, evidence }) => ({
+    ({ clubId, eventId, personId, at, submissionKey, recorded, evidence, event }) => ({
       clubId,
       eventId,
       personId,
@@ -107,7 +107,8 @@ async function insertFirst(
       mayReturn: 0 as const,
       minutes: null,
       noteId: null,
-      signedInAt: null,
+      // Check-in is open at that time (R35.2).
+      signedInAt: event.countsTime === 1 ? at : null,
       visits: null,
       kioskEntry: null,
       revision: required(revisions.get(clubId)),
@@ -146,8 +147,12 @@ export function latenessOf({ event, at }: Pick<CheckIn, "event" | "at">): Latene
   return { lateBy: late, points: late === null ? null : latePointsOf(event) };
 }
 
-function toAttendeeChange({ eventId, personId, at, recorded }: Recorded, attendeeCount: number) {
-  const attendee = { id: personId, timestamp: at, ...recorded, minutes: null };
+function toAttendeeChange(
+  { eventId, personId, at, recorded, event }: Recorded,
+  attendeeCount: number,
+) {
+  const signedIn = event.countsTime === 1 && { signedInAt: at };
+  const attendee = { id: personId, timestamp: at, ...recorded, minutes: null, ...signedIn };
   return { type: "attendee" as const, eventId, attendee, attendeeCount };
 }
 

@@ -13,6 +13,7 @@ import type { AttendanceFact } from "../attendance-fact.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import { listAttendanceRows } from "../attendance.store.ts";
 import { valueOf } from "../current-attendance.ts";
+import { signedOff } from "../presence.ts";
 import { findArrivedEvent, type AskedEvent } from "../requests/requests.service.ts";
 
 /** Dependencies for undoing one's own check-in. */
@@ -67,7 +68,7 @@ async function planUndoing(
   // Since a merge, it may stand for a record of the other one, too, such as an officer's.
   if (await wasMergedSince(db, key, row.revision)) throw new AppError("cannot-undo");
   const from = valueOf(known);
-  const to = { ...from, state: "removed", mayReturn: true } as const;
+  const to = { ...signedOff(from), state: "removed", mayReturn: true } as const;
   const fact: AttendanceFact = { fact: "attendance", eventId, personId, from, to };
   return { ...base, facts: [fact], about: { eventId } };
 }

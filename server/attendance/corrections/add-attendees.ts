@@ -8,6 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { latePointsOf, type AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
+import { signedInIf } from "../presence.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -34,14 +35,15 @@ export async function planAddAttendees(
   if (missing.some((personId) => !graduates.has(personId))) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);
   const { event } = current;
-  const facts = factsOfAdding(current, named).map((fact) => ({
+  const at = since === undefined ? undefined : Math.max(since, event.createdAt);
+  const facts = factsOfAdding(current, named, at ?? now.getTime()).map((fact) => ({
     ...fact,
     ...(fact.from === null && {
       to: {
         ...fact.to,
-        ...(since !== undefined && { at: Math.max(since, event.createdAt) }),
+        ...(at !== undefined && { at }),
         // Nobody is there who could say that they aren't late.
-        ...(kioskEntry !== undefined && latenessAt(event, since ?? now.getTime())),
+        ...(kioskEntry !== undefined && latenessAt(event, at ?? now.getTime())),
       },
     }),
     ...(byCard && { byCard: true as const }),
@@ -75,18 +77,29 @@ async function requireUnchanged(
   }
 }
 
-/** The facts that add people to an event, without those already present. */
+/**
+ * The facts that add people to an event at an instant, without those already present. At an event
+ * that counts time, they are signed in if its check-in is open then (R35.2).
+ */
 export function factsOfAdding(
   { event, rows }: CurrentAttendance,
   personIds: readonly string[],
+  at: number,
 ): AttendanceFact[] {
   const known = new Map(rows);
   return personIds.flatMap((personId): AttendanceFact[] => {
     const before = known.get(personId);
     if (before?.state === "present") return [];
     const from = before === undefined ? null : valueOf(before);
-    const { points = null, minutes = null, lateBy = null } = before ?? {};
-    const to = { state: "present", points, ...(minutes !== null && { minutes }), lateBy } as const;
+    const { points = null, minutes = null, lateBy = null, visits = [] } = before ?? {};
+    const to = {
+      state: "present",
+      points,
+      ...(minutes !== null && { minutes }),
+      lateBy,
+      ...(visits.length > 0 && { visits }),
+      ...signedInIf(event, Math.max(at, visits.at(-1)?.out ?? at)),
+    } as const;
     return [{ fact: "attendance", eventId: event.id, personId, from, to }];
   });
 }

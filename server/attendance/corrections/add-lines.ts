@@ -1,6 +1,6 @@
 import type { LineOutcome } from "#contract/ledger/ledger.ts";
 import { getEvent } from "../../events/events.service.ts";
-import type { CommandOf, Plan } from "../../ledger/command.ts";
+import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { matchMembers } from "../../members/matching/match-members.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
@@ -15,6 +15,7 @@ export async function planAddLines(
   db: Db,
   clubId: string,
   { eventId, lines: pasted }: CommandOf<"add-lines">,
+  { now }: PlanContext,
 ): Promise<Plan> {
   const lines = pasted.map((line) => line.trim()).filter((line) => line !== "");
   const { termId } = await getEvent(db, clubId, eventId);
@@ -22,7 +23,7 @@ export async function planAddLines(
   const found = matches.flatMap((people) => (people.length === 1 ? people : []));
   const personIds = [...new Set(found.map(({ id }) => id))];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds });
-  const facts = factsOfAdding(current, personIds);
+  const facts = factsOfAdding(current, personIds, now.getTime());
   const toAdd = new Set(facts.map(({ personId }) => personId));
   return {
     kind: "attendees-added",

@@ -1,12 +1,13 @@
 import type { Namesakes } from "#contract/attendance/door.ts";
 import { isSameName } from "#contract/members/name-search.ts";
 import { getEvent } from "../../events/events.service.ts";
-import type { CommandOf, Plan } from "../../ledger/command.ts";
+import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { listMembersToFind, requireRoomForPeople } from "../../members/memberships.service.ts";
 import { createPeople } from "../../members/people.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getAttendances } from "../attendance-queries.ts";
+import { signedInIf } from "../presence.ts";
 
 /**
  * Adds a new person to an event: creates the person, the membership, and the attendance. Throws
@@ -17,12 +18,14 @@ export async function planAddNewcomer(
   db: Db,
   clubId: string,
   { eventId, person, isSomeoneElse = false }: CommandOf<"add-newcomer">,
+  { now }: PlanContext,
 ): Promise<Plan> {
   const event = await getEvent(db, clubId, eventId);
   await requireRoomForPeople(db, clubId, 1);
   if (!isSomeoneElse) await requireNewName(db, { clubId, eventId }, person.name);
   const { id: personId } = person;
-  const to = { state: "present", points: null, lateBy: null } as const;
+  const signedIn = signedInIf(event, now.getTime());
+  const to = { state: "present", points: null, lateBy: null, ...signedIn } as const;
   return {
     kind: "newcomer-added",
     basedOn: event.revision,

@@ -5,10 +5,12 @@ import type { AttendanceFact } from "../attendance-fact.ts";
 import { countOnce } from "../count-once.ts";
 import { getCurrentAttendance, isAsLeft, valueOf } from "../current-attendance.ts";
 import { readGivenForLateness } from "../late-points.ts";
+import { presenceAt, signedOff } from "../presence.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
- * and their own points and how late they were go along. People who aren't present are skipped.
+ * and their own points, how late they were, and their
+ * visits go along. People who aren't present are skipped.
  * Throws `not-found` for another club's event, and if no one is left.
  */
 export async function planMoveAttendees(
@@ -25,14 +27,20 @@ export async function planMoveAttendees(
   const known = new Map(there.rows);
   const leaving = attendees.map(([personId, row]): AttendanceFact => {
     const from = valueOf(row);
-    const to = { ...from, state: "removed" } as const;
+    const to = { ...signedOff(from), state: "removed" } as const;
     return { fact: "attendance", eventId, personId, from, to };
   });
   const coming = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const fact = { fact: "attendance", eventId: toEventId, personId, takenFrom: eventId } as const;
     const before = known.get(personId);
     const { points, minutes = null, lateBy } = row;
-    const arrived = { state: "present", points, minutes, lateBy } as const;
+    const arrived = {
+      state: "present",
+      points,
+      minutes,
+      lateBy,
+      ...presenceAt(there.event, row),
+    } as const;
     if (before === undefined) return [{ ...fact, from: null, to: arrived }];
     const from = { ...valueOf(before), at: before.at };
     if (before.state !== "present")

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
+import { signedOff } from "../presence.ts";
 
 /**
  * Removes people from an event, or takes an award from them. Their rows stay, so that a check-in
@@ -30,7 +31,7 @@ export async function planRemoveAttendees(
   const facts = rows.flatMap(([personId, row]): AttendanceFact[] => {
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);
-    const to = { ...from, state: "removed", mayReturn } as const;
+    const to = { ...signedOff(from), state: "removed", mayReturn } as const;
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
   if (rows.length === 0) throw new AppError("not-found");

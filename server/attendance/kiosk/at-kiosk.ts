@@ -4,7 +4,7 @@ import { isLockedSession } from "../../accounts/sessions/lock-session.ts";
 import { withStanding } from "../../ledger/standing.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
 import type { FindDeps, Shown } from "../passes/passes.service.ts";
 import { findKioskOf } from "./find-kiosk.ts";

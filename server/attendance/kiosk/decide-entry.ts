@@ -2,7 +2,8 @@ import type { KioskReply } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getAttendances, type KnownAttendance } from "../attendance-queries.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
+import { presenceOf, signIn, signOut, signOutUntil } from "../presence.ts";
 import type { KioskEventRow } from "./kiosk-events.store.ts";
 import { byName, listEventsAt, shownEvent, type EventsAt } from "./kiosk-events.ts";
 
@@ -24,7 +25,9 @@ export type Entering = {
 
 /** What an entry does at an event, or what the kiosk says instead. */
 export type Decision =
-  | { does: "add" | "sign-in" | "sign-out"; event: KioskEventRow }
+  | { does: "add"; event: KioskEventRow }
+  /** `unchanged` is what the kiosk says if it makes no difference. */
+  | { does: "sign-in" | "sign-out"; event: KioskEventRow; unchanged: KioskReply }
   | { does: "say"; reply: KioskReply };
 
 /**
@@ -54,8 +57,11 @@ export async function decideEntry(db: Db, kiosk: KioskRow, entering: Entering): 
     const open = byName(choices.map(({ event }) => shownEvent(event)));
     return { does: "say", reply: { outcome: "choose-event", personId, shown, events: open, here } };
   }
-  return decideAt(first, entering);
+  return decideAt({ ...first, isOpen: events.open.includes(first.event) }, entering);
 }
+
+/** An event, and a person's attendance there, if they are on its list. */
+type Place = { event: KioskEventRow; row: KnownAttendance | undefined };
 
 /** What a kiosk says while no event is open. */
 export function notOpen({ opensAt }: Pick<EventsAt, "opensAt">): KioskReply {
@@ -64,32 +70,33 @@ export function notOpen({ opensAt }: Pick<EventsAt, "opensAt">): KioskReply {
 
 function mayLeave(row: KnownAttendance | undefined): boolean {
   if (row === undefined) return false;
-  return typeof row.signedInAt === "number" || row.visits?.at(-1)?.forgotten === true;
+  const { signedInAt, visits } = presenceOf(row);
+  return signedInAt !== null || visits.at(-1)?.forgotten === true;
 }
 
 function decideAt(
-  { event, row }: { event: KioskEventRow; row: KnownAttendance | undefined },
-  { personId, shown, at, isQueued, signOut, wasAsked }: Entering,
+  { event, row, isOpen }: Place & { isOpen: boolean },
+  { personId, shown, at, isQueued, signOut: confirms, wasAsked }: Entering,
 ): Decision {
   if (row === undefined) return { does: "add", event };
-  const { signedInAt = null, visits = [] } = row;
   const about = { personId, shown, event: { id: event.id, name: event.name } };
-  const here = (since: number): Decision => ({
-    does: "say",
-    reply: { outcome: "already-here", ...about, since },
-  });
-  if (event.countsTime === 0) return here(row.at);
-  const last = visits.at(-1);
+  const here = (since: number): KioskReply => ({ outcome: "already-here", ...about, since });
+  if (event.countsTime === 0) return { does: "say", reply: here(row.at) };
+  const presence = presenceOf(row);
+  const { signedInAt, visits } = presence;
   if (signedInAt === null) {
-    if (last?.forgotten === true) return { does: "sign-out", event };
-    // It was made before they left, and is only sent now.
-    return last !== undefined && at <= last.out ? here(last.in) : { does: "sign-in", event };
+    const unchanged = here(visits.at(-1)?.in ?? row.at);
+    const does = isOpen ? "sign-in" : "sign-out";
+    const until = signOutUntil(event, presence);
+    const after = isOpen ? signIn(presence, at) : signOut(presence, at, until);
+    return after === presence ? { does: "say", reply: unchanged } : { does, event, unchanged };
   }
-  // The same holds for what was made before they signed in elsewhere.
-  if (at < signedInAt) return here(signedInAt);
+  const unchanged = here(signedInAt);
+  // It was made before they signed in elsewhere, and is only sent now.
+  if (at < signedInAt) return { does: "say", reply: unchanged };
   const isSoon = at - signedInAt < bounds.signOutAskSeconds * 1000;
-  if (signOut || !(isSoon || wasAsked)) return { does: "sign-out", event };
+  if (confirms || !(isSoon || wasAsked)) return { does: "sign-out", event, unchanged };
   // Nobody is there anymore who could be asked.
-  if (isQueued) return here(signedInAt);
+  if (isQueued) return { does: "say", reply: unchanged };
   return { does: "say", reply: { outcome: "ask-sign-out", ...about, since: signedInAt } };
 }

@@ -3,17 +3,18 @@ import { findView } from "../../clubs/seats/seats.service.ts";
 import { getEvent } from "../../events/events.service.ts";
 import type { Principal } from "../../ledger/principal.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { endOfKiosk, isKioskOver, openerOf } from "../passes/kiosk-state.ts";
 import {
-  findKioskRow,
-  listKioskRows,
+  endOfKiosk,
+  findKiosk,
+  findKioskOfPass,
+  isKioskOver,
+  listKiosksOfClub,
   listLockedTo,
   noteKioskUse,
+  openerOf,
   type KioskRow,
-} from "../passes/kiosks.store.ts";
-import { hashOfToken } from "../passes/pass-links.ts";
+} from "../passes/kiosks.service.ts";
 import type { FindDeps, Shown } from "../passes/passes.service.ts";
-import { findPassRow } from "../passes/passes.store.ts";
 import { byName, listEventsAt, shownEvent } from "./kiosk-events.ts";
 
 /** The kiosk that a browser is, or was until it ended. */
@@ -31,10 +32,9 @@ export async function findKioskOf(
   { cookie, lock }: Shown,
 ): Promise<FoundKiosk | undefined> {
   const { database, clock } = deps;
-  const row =
-    lock === null
-      ? await findByPass(database.read, cookie)
-      : await findKioskRow(database.read, "id", lock.doorPassId);
+  const { read } = database;
+  const byPass = () => (cookie === undefined ? undefined : findKioskOfPass(read, cookie));
+  const row = lock === null ? await byPass() : await findKiosk(read, "id", lock.doorPassId);
   if (row === undefined) return undefined;
   // An account that lost its seat loses the kiosk, too.
   const isLost = lock !== null && (await findView(deps, row.clubId, lock)) === undefined;
@@ -43,12 +43,6 @@ export async function findKioskOf(
   if (!isOver && Math.abs(now - row.lastAt) >= lastUseMs)
     await noteKioskUse(database.write, row.id, now);
   return { row, isOver };
-}
-
-async function findByPass(db: Db, cookie: string | undefined): Promise<KioskRow | undefined> {
-  if (cookie === undefined) return undefined;
-  const pass = await findPassRow(db, "keyHash", hashOfToken(cookie));
-  return pass === undefined ? undefined : findKioskRow(db, "passId", pass.id);
 }
 
 /** Who acts at a kiosk: people who sign in themselves, with nothing but what they show. */
@@ -111,7 +105,7 @@ export async function countKiosks(db: Db, clubId: string, now: number): Promise<
 
 /** A club's kiosks, and whether each has ended: also because its session has. */
 async function listStates(db: Db, clubId: string, now: number): Promise<FoundKiosk[]> {
-  const rows = await listKioskRows(db, clubId);
+  const rows = await listKiosksOfClub(db, clubId);
   const running = rows.filter((row) => !isKioskOver(row, now));
   const locks = running.flatMap(({ id, passId }) => (passId === null ? [id] : []));
   const locked = await listLockedTo(db, locks);

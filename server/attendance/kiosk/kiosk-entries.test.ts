@@ -124,7 +124,7 @@ onEveryDatabase("An entry at a kiosk", (test) => {
     const times = { startsAt: now - hour, endsAt: now + hour, opensAt: now - hour };
     await app.deps.database.write
       .updateTable("events")
-      .set({ ...times, closesAt: now + hour, lateAfter: 30, latePoints: 2 })
+      .set({ ...times, closesAt: now + hour, lateAfter: 30, latePoints: 2, createdAt: now - hour })
       .where("id", "=", event.id)
       .execute();
     expect(await kiosk.say({ entry: "1234567" })).toMatchObject({ points: 2 });

@@ -9,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import type { MemberCards } from "../door/member-cards.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import { decideEntry, notOpen, type Decision } from "./decide-entry.ts";
 import { doerAt } from "./find-kiosk.ts";
@@ -146,6 +146,7 @@ async function enter(
         await saveKioskEntry(db, { ...saved, revision: null });
       return decided.reply;
     }
+    if (facts.length === 0 && decided.does !== "add") return decided.unchanged;
     await saveKioskEntry(db, { ...saved, revision });
     if (decided.does === "add") await countByPass(db, doer, 1);
     return replyTo(db, clubId, facts);
@@ -156,18 +157,14 @@ async function enter(
 const nothing: Plan = { kind: "attendees-added", facts: [], basedOn: 0 };
 
 function commandOf(
-  { event }: Exclude<Decision, { does: "say" }>,
+  { does, event }: Exclude<Decision, { does: "say" }>,
   {
-    entry: { how, key },
+    entry: { how: kioskEntry, key },
     personId,
     since,
-  }: {
-    entry: KioskEntry;
-    personId: string;
-    since: number | undefined;
-  },
+  }: { entry: KioskEntry; personId: string; since: number | undefined },
 ): Command {
-  const people = { eventId: event.id, personIds: [personId] };
-  const kioskEntry = how;
-  return { kind: "add-attendees", ...people, byCard: how === "scanned", kioskEntry, since, key };
+  const people = { eventId: event.id, personIds: [personId], since, key };
+  if (does !== "add") return { kind: does, ...people };
+  return { kind: "add-attendees", byCard: kioskEntry === "scanned", kioskEntry, ...people };
 }

@@ -1,7 +1,7 @@
 import type { KioskEvent } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { listKioskEvents, type KioskEventRow } from "./kiosk-events.store.ts";
 
 const hourMs = 3_600_000;

@@ -5,7 +5,7 @@ import { listMembersToFind } from "../../members/memberships.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { shownName } from "./shown-name.ts";
 
 /** How many names a kiosk shows at most. */

@@ -14,7 +14,7 @@ import { shownName } from "./shown-name.ts";
 export async function replyTo(db: Db, clubId: string, facts: readonly Fact[]): Promise<KioskReply> {
   const fact = facts.find((one) => one.fact === "attendance");
   if (fact === undefined) throw new Error("An entry at a kiosk set no attendance.");
-  const { eventId, personId, from, to } = fact;
+  const { eventId, personId, to } = fact;
   const event = await getLedgerEvent(db, clubId, eventId);
   const about = {
     personId,
@@ -23,8 +23,7 @@ export async function replyTo(db: Db, clubId: string, facts: readonly Fact[]): P
   };
   if (isSignOut(fact)) {
     const visits = to.visits ?? [];
-    const isLonger = visits.length > (from?.visits?.length ?? 0);
-    const minutes = minutesOf(isLonger || visits.length > 0 ? visits.slice(-1) : []);
+    const minutes = minutesOf(visits.slice(-1));
     return { outcome: "signed-out", ...about, minutes, total: minutesOf(visits) };
   }
   const [points, here] = [worthOf(to, event), event.attendeeCount];

@@ -9,7 +9,7 @@ import {
 } from "#contract/attendance/kiosk.ts";
 import type { ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
-import { findPassRow } from "../passes/passes.store.ts";
+import { isPassId } from "../passes/kiosks.service.ts";
 import { requireKiosk, shownBy, type AtKioskDeps, type KioskVariables } from "./at-kiosk.ts";
 import { describeKiosk, findKioskOf } from "./find-kiosk.ts";
 import { enterAtKiosk, type EntryDeps } from "./kiosk-entries.ts";
@@ -52,6 +52,7 @@ const postEntry = (deps: AtKioskDeps) =>
       ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
       ...errorResponses("scans-only", "card-too-old", "removed-by-officer", "too-many-attempts"),
       ...errorResponses("other-account", "waited-too-long", "undone-since", "year-ended"),
+      ...errorResponses("event-over", "too-many-visits"),
     },
   });
 
@@ -82,8 +83,8 @@ export function kioskRoutes(deps: AtKioskDeps & EntryDeps & ChangeDeps) {
         return c.json({ kiosk }, 200);
       }
       // Of a deleted club, or long ago: the browser is locked to nothing else.
-      const isGone =
-        shown.lock !== null && (await findPassRow(read, "id", shown.lock.doorPassId)) === undefined;
+      const { lock } = shown;
+      const isGone = lock !== null && !(await isPassId(read, lock.doorPassId));
       if (found === undefined && !isGone) return c.json({ kiosk: null }, 200);
       return c.json({ kiosk: null, over: true as const }, 200);
     })

@@ -192,7 +192,7 @@ onEveryDatabase("A kiosk", (test) => {
     await over(anyOpen);
   });
 
-  test("counts nobody once it was ended while an entry was on its way (R33.5, R3.26)", async ({
+  test("counts nobody once it was ended while an entry was on its way (R3.26, R33.5)", async ({
     app,
   }) => {
     const { admin, event } = await openClub(app);

@@ -1,15 +1,14 @@
 import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import { badgeNumberIn } from "#contract/members/badges.ts";
-import { idPart } from "#contract/members/school-ids.ts";
+import { idPart, normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { bounds } from "#contract/platform/bounds.ts";
-import { normalizeId } from "#contract/platform/normalize-id.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";
 import type { Principal } from "../../ledger/principal.ts";
 import { findSchoolId } from "../../members/school-ids/school-ids.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { doerAt } from "./find-kiosk.ts";
 import { cardIn } from "./find-person.ts";
 

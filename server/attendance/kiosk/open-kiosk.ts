@@ -8,8 +8,7 @@ import { changeClub, type ChangeDeps, type ClubTransaction } from "../../ledger/
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { isKioskOver } from "../passes/kiosk-state.ts";
-import { findKioskRow, insertKiosk, setKioskEnd } from "../passes/kiosks.store.ts";
+import { findKiosk, insertKiosk, isKioskOver, setKioskEnd } from "../passes/kiosks.service.ts";
 import { findPassOf, type FindDeps, type Shown } from "../passes/passes.service.ts";
 import { getEventSeenIn } from "../seen-in.ts";
 import { countKiosks } from "./find-kiosk.ts";
@@ -59,7 +58,7 @@ export async function usePassAsKiosk(
   if (pass === undefined) throw new AppError("not-found");
   const { id: passId, clubId, eventId, createdBy } = pass;
   await changeClub(deps, clubId, async (db, transaction) => {
-    const kiosk = await findKioskRow(db, "passId", passId);
+    const kiosk = await findKiosk(db, "passId", passId);
     if (kiosk !== undefined && !isKioskOver(kiosk, transaction.at)) return;
     const database = { read: db, write: db };
     const { state } = (await findPassOf({ ...deps, database }, { cookie, lock: null })) ?? {};
@@ -106,7 +105,7 @@ async function addKiosk(
     added: 0,
     endedAt: null,
   });
-  const row = await findKioskRow(db, "id", kiosk.id);
+  const row = await findKiosk(db, "id", kiosk.id);
   if (row === undefined || isKioskOver(row, at)) throw new AppError("event-over");
 }
 
@@ -120,7 +119,7 @@ export async function endKiosk(
   kioskId: string,
 ): Promise<void> {
   await changeClub(deps, clubId, async (db, transaction) => {
-    const row = await findKioskRow(db, "id", kioskId);
+    const row = await findKiosk(db, "id", kioskId);
     if (row?.clubId !== clubId || row.endedAt !== null) throw new AppError("not-found");
     await setKioskEnd(db, kioskId, transaction.at);
     const details = { eventId: row.eventId, ofKiosk: kioskId };

@@ -6,7 +6,7 @@ import { commit, type CommitDeps } from "../../ledger/commit.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { KioskRow } from "../passes/kiosks.store.ts";
+import type { KioskRow } from "../passes/kiosks.service.ts";
 import { notOpen } from "./decide-entry.ts";
 import type { EventsAt } from "./kiosk-events.ts";
 import { idIn, learnId } from "./link-id.ts";

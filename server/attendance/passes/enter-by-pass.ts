@@ -13,6 +13,7 @@ export const addressesOfTheDoor = [
   "member-names",
   "events/:eventId/arrivals",
   "events/:eventId/newcomers",
+  "events/:eventId/visits",
   "events/:eventId/attendees/:personId",
 ];
 

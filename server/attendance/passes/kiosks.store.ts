@@ -76,6 +76,16 @@ export async function setKioskEnd(db: Db, id: string, endedAt: number): Promise<
     .execute();
 }
 
+/** Ends the kiosks that an account opened, and those of door passes that it made. */
+export async function endKiosksOf(db: Db, accountId: string, endedAt: number): Promise<void> {
+  await db
+    .updateTable("kiosks")
+    .set({ endedAt })
+    .where("createdBy", "=", accountId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
 /** Adds `more` to the number of people that a kiosk has added. */
 export async function addToKiosk(db: Db, id: string, more: number): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
+import type { CommandKind, CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -16,12 +16,13 @@ async function planApproveRequests(
   db: Db,
   clubId: string,
   { eventId, personIds, accountId }: CommandOf<"approve-requests">,
+  { now }: PlanContext,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const arrivals = await getAskedFor(db, { clubId, eventId }, named, accountId);
   const graduates = await listGraduateIds(db, clubId, current.event.termId);
-  const facts = factsOfAdding(current, named).map((fact) => {
+  const facts = factsOfAdding(current, named, now.getTime()).map((fact) => {
     const at = fact.from === null ? (arrivals.get(fact.personId) ?? undefined) : undefined;
     return {
       ...fact,

@@ -6,6 +6,7 @@ import { endOfDay } from "../../events/times/event-times.ts";
 import { getPassesOf } from "../../ledger/describe-operation.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
+import { listLearnedIds, setLearnedIdSeen } from "../../members/school-ids/learned-ids.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { evidenceSince } from "../evidence.ts";
@@ -33,10 +34,12 @@ export async function listReviewFlags(
   const named = await listNamedOnLocks(db, clubId, evidence);
   const rows = evidence.map((row) => ({ ...row, namedOnLock: named.has(row.personId) }));
   const over = { endsAt: event.endsAt, dayEndsAt: await findDayEnd(db, clubId, event) };
-  return detectReviewFlags(rows, over, {
+  const flags = detectReviewFlags(rows, over, {
     decisions: await listReviewDecisions(db, clubId, eventId),
     pairs: await listTrustedPairs(db, clubId),
   });
+  const learned = await listLearnedIds(db, { clubId, eventId, since: evidenceSince(now) });
+  return [...flags, ...learned.map((one) => ({ kind: "learned-id" as const, ...one }))];
 }
 
 /** When the day of an event without times ended in the club's time zone. */
@@ -100,6 +103,8 @@ export async function saveReviewDecision(
     case "fine":
     case "open": {
       const { personId, kind, decision, personIds } = input;
+      if (kind === "learned-id")
+        return setLearnedIdSeen(db, { clubId, eventId, personId }, decision === "fine");
       const key = { clubId, eventId, kind };
       if (decision === "open")
         return deleteReviewDecision(db, key, [personId, ...(personIds ?? [])]);

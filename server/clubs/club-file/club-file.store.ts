@@ -77,7 +77,7 @@ export function listEventsOfFile(db: Db, clubId: string) {
 export function listAttendeesOfFile(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("attendance")
-    .select(["personId", "at", "source", "points", "minutes", "lateBy", "noteId"])
+    .select(["personId", "at", "source", "points", "minutes", "lateBy", "noteId", "visits"])
     .where((row) => row.and({ clubId, eventId, state: "present" }))
     .execute();
 }

@@ -7,6 +7,7 @@ import {
   type Results,
 } from "#contract/requirements/requirements.ts";
 import type { AttendanceOfFile } from "../../attendance/attendance-of-file.ts";
+import { storedVisits } from "../../attendance/stored-visits.ts";
 import type { EventOfFile } from "../../events/events-of-file.ts";
 import { whenOf } from "../../events/times/event-times.ts";
 import type { FileMember } from "../../members/members-of-file.ts";
@@ -37,6 +38,7 @@ export async function clubOfFile(file: ClubFile) {
   return {
     clubName: file.club.name,
     timeZone: file.club.timeZone,
+    idFormat: file.club.idFormat,
     terms: file.years.map((year, index) => ({ ...year, id: at(termIds, index + 1) })),
     categories: file.categories.map((one, index) => ({ ...one, id: at(categoryIds, index + 1) })),
     members,
@@ -147,6 +149,8 @@ function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, memb
   const row: EventOfFile = {
     ...fields,
     ...whenOfFile(event),
+    countsTime: fields.countsTime === true,
+    forgottenMinutes: fields.forgottenMinutes === undefined ? 0 : fields.forgottenMinutes,
     id,
     termId: at(termIds, year),
     attendeeCount: attendees.length,
@@ -162,9 +166,9 @@ function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, memb
     *attendances(): Generator<AttendanceOfFile> {
       for (const { member, note: _note, ...attendee } of attendees) {
         const { id: personId, name, gradYear } = at(members, member);
-        const { points = null, minutes = null, lateBy = null, ...rest } = attendee;
+        const { points = null, minutes = null, lateBy = null, visits: ended, ...rest } = attendee;
         const noteId = noteIds.get(personId) ?? null;
-        const visits = null;
+        const visits = storedVisits(ended);
         const own = { noteId, points, minutes, lateBy, visits };
         yield { ...rest, eventId: id, personId, name, gradYear, ...own };
       }

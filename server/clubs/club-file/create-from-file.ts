@@ -21,6 +21,7 @@ import { insertNotes } from "../../requirements/awards/award-notes.ts";
 import { bringRequirements } from "../../requirements/requirements-of-file.ts";
 import { saveCategories } from "../categories/categories.service.ts";
 import { createEmptyClub } from "../clubs.service.ts";
+import { setIdFormat } from "../settings/club-id-format.ts";
 import { bringTerms } from "../terms/terms.service.ts";
 import type { CreationKey } from "./club-creations.store.ts";
 import type { ClubCreations, Created } from "./club-creations.ts";
@@ -49,6 +50,7 @@ type Writable = { club: ClubOfFile; accountId: string; run: Run<{ clubId: string
 function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable): Promise<string> {
   return changeClubs(deps, async (db, transaction) => {
     const clubId = await createEmptyClub(db, transaction, { ...club, ownerId });
+    if (club.idFormat !== undefined) await setIdFormat(db, clubId, club.idFormat);
     await bringTerms(db, clubId, club.terms);
     const revision = await lockClub(transaction, clubId);
     await expectManyRows(db);

@@ -1,4 +1,5 @@
 import type { FileAttendee, FileEvent } from "#contract/clubs/club-file/club-file.ts";
+import { visitsOf } from "../../attendance/stored-visits.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { pause } from "../../platform/pause.ts";
 import {
@@ -49,6 +50,8 @@ export async function* readEvents(
       minutes: event.minutes,
       codeKind: event.codeKind,
       note: event.note,
+      ...(event.countsTime === 1 && { countsTime: true }),
+      ...(event.forgottenMinutes !== 0 && { forgottenMinutes: event.forgottenMinutes }),
       createdAt: event.createdAt,
       inactiveSince: event.inactiveSince,
       cancelledAt: event.cancelledAt,
@@ -66,7 +69,7 @@ type AttendeeRow = Awaited<ReturnType<typeof listAttendeesOfFile>>[number];
 /** What is the event's, or doesn't apply, is left out: most attendees have nothing else. */
 function toAttendee(
   member: number,
-  { at, source, points, minutes, lateBy }: AttendeeRow,
+  { at, source, points, minutes, lateBy, visits }: AttendeeRow,
   note: string | undefined,
 ): FileAttendee {
   // Not by spreading each field, which takes several times as long: there are 200,000 attendees.
@@ -74,6 +77,7 @@ function toAttendee(
   if (points !== null) attendee.points = points;
   if (minutes !== null) attendee.minutes = minutes;
   if (lateBy !== null) attendee.lateBy = lateBy;
+  if (visits !== null) attendee.visits = [...visitsOf({ visits })];
   if (note !== undefined) attendee.note = note;
   return attendee;
 }

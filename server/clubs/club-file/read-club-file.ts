@@ -11,6 +11,7 @@ import type {
 import type { Db } from "../../platform/database/database.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import { getClubName } from "../seats/seats.service.ts";
+import { getIdFormat } from "../settings/club-id-format.ts";
 import { findTimeZone } from "../settings/club-time-zone.ts";
 import { listTerms } from "../terms/terms.service.ts";
 import { readEvents } from "./file-events.ts";
@@ -69,7 +70,12 @@ async function* readPieces(
   found.members = numbers.size;
   found.requirements = requirements.length;
   found.results = recorded.length;
-  const club: ClubFile["club"] = { name: found.club, timeZone: await findTimeZone(db, clubId) };
+  const idFormat = await getIdFormat(db, clubId);
+  const club: ClubFile["club"] = {
+    name: found.club,
+    timeZone: await findTimeZone(db, clubId),
+    ...(idFormat.skipStart + idFormat.skipEnd > 0 && { idFormat }),
+  };
   yield `{${fieldOf("format", head.format)},${fieldOf("version", head.version)},${fieldOf("club", club)}`;
   yield* listOf(
     "years",

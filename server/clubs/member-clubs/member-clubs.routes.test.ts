@@ -81,6 +81,7 @@ onEveryDatabase("A club of a member", (test) => {
       removals: [],
       requirements: [],
       hasStandings: false,
+      usesSchoolIds: false,
       listedAs: null,
       erasedAt: null,
     });

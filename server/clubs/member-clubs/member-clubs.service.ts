@@ -7,6 +7,7 @@ import type {
 import { totalPoints } from "#contract/members/total-points.ts";
 import { isDoneAgain } from "../../ledger/details.ts";
 import { findListing } from "../../members/corrections/corrections.ts";
+import { usesSchoolIds } from "../../members/school-ids/school-ids.ts";
 import { listYearsOfMember } from "../../members/years-of-member.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -59,6 +60,7 @@ export async function getMemberClubDetails(
     removals: rows.flatMap(toRemoval),
     requirements: await listOwnRequirements(db, { clubId, personId }, now),
     hasStandings: row.standings !== "nothing",
+    usesSchoolIds: await usesSchoolIds(db, clubId),
     listedAs: listing?.isCorrected ? { name: listing.name, gradYear: listing.gradYear } : null,
   };
 }

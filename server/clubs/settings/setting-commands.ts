@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SecondStepChoice } from "#contract/accounts/second-step/second-step-choices.ts";
 import type { StandingsChoice } from "#contract/clubs/standings/standings-choices.ts";
-import type { IdFormat } from "#contract/members/school-ids.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { CommandKinds, Plan } from "../../ledger/command.ts";
 import type { FactOf } from "../../ledger/facts.ts";
 import type { Db } from "../../platform/database/database.ts";

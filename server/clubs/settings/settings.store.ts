@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { IdFormat } from "#contract/members/school-ids.ts";
+import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -23,23 +23,36 @@ export async function readSetting<Name extends Setting>(
   clubId: string,
   name: Name,
 ): Promise<SettingValue<Name>> {
-  if (name === "id-format") return (await readIdFormat(db, clubId)) as SettingValue<Name>;
-  const { column, unset } = settings[name];
+  const value = isInOneColumn(name)
+    ? await readColumn(db, clubId, settings[name])
+    : await readIdFormat(db, clubId);
+  return value as SettingValue<Name>;
+}
+
+function isInOneColumn(name: Setting): name is InOneColumn {
+  return name !== "id-format";
+}
+
+async function readColumn(
+  db: Db,
+  clubId: string,
+  { column, unset }: (typeof settings)[InOneColumn],
+): Promise<string | null> {
   const club = await db
     .selectFrom("clubs")
     .select(`${column} as value`)
     .where("id", "=", clubId)
     .executeTakeFirst();
-  return (club?.value ?? unset) as SettingValue<Name>;
+  return club?.value ?? unset;
 }
 
 async function readIdFormat(db: Db, clubId: string): Promise<IdFormat> {
-  const format = await db
+  const club = await db
     .selectFrom("clubs")
-    .select(["idSkipStart as skipStart", "idSkipEnd as skipEnd"])
+    .select(["idSkipStart", "idSkipEnd"])
     .where("id", "=", clubId)
     .executeTakeFirst();
-  return format ?? { skipStart: 0, skipEnd: 0 };
+  return { skipStart: club?.idSkipStart ?? 0, skipEnd: club?.idSkipEnd ?? 0 };
 }
 
 /** Changes a club's setting. */
@@ -51,7 +64,7 @@ export async function updateSetting<Name extends Setting>(
 ): Promise<void> {
   await db
     .updateTable("clubs")
-    .set(name === "id-format" ? formatColumns(value as IdFormat) : ofColumn(name, value))
+    .set(isInOneColumn(name) ? ofColumn(name, value) : formatColumns(value as IdFormat))
     .where("id", "=", clubId)
     .execute();
 }

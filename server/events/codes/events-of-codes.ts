@@ -46,5 +46,6 @@ export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)(
     .select(["events.opensAt", "events.closesAt", "events.lateAfter", "events.latePoints"])
     .select(["events.createdAt", "events.inactiveSince", "terms.closedAt as yearEndedAt"])
     .select(["slips.eventId as slipEventId", "slips.givenAt", "slips.expiresAt"])
+    .select("events.countsTime")
     .select(["slips.voidedAt", "slips.usedBy"]),
 );

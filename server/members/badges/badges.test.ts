@@ -159,6 +159,7 @@ onEveryDatabase("A badge", (test) => {
     expect(erased.status).toBe(204);
     expect(JSON.stringify(await app.dump())).not.toContain(nias);
     expect(await find(nias)).toBeUndefined();
+    expect(await make(admin, niaId)).toEqual([]);
     expect((await ana.browser.get("/api/me/export")).body).toMatchObject({
       member: { badges: [{ club: { name: admin.club.name }, number: anas, endedAt: null }] },
     });
@@ -174,8 +175,10 @@ onEveryDatabase("A badge", (test) => {
     expect(JSON.stringify(club)).not.toContain(nias);
     const copy = await createClub(admin, club);
     expect(copy).toBeDefined();
+    const former = club.members.map((one) => ({ ...one, name: null, email: null, schoolId: null }));
     const twice = { ...club, members: [...club.members, ...club.members] };
     await expect(createClub(admin, twice)).rejects.toThrow("malformed");
+    await expect(createClub(admin, { ...club, members: former })).rejects.toThrow("malformed");
   });
 
   test("is for owners and officers to make and end, in their own club (R34.20)", async ({

@@ -1,5 +1,5 @@
 import type { ImportedPerson } from "#contract/imports/imports.ts";
-import { idKey } from "#contract/members/school-ids.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { Writing } from "../../ledger/moves.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Identity, IdentityField } from "../memberships.service.ts";

@@ -1,5 +1,5 @@
 import type { ImportedPerson, ImportedWho } from "#contract/imports/imports.ts";
-import { idKey } from "#contract/members/school-ids.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import { nameKey } from "#contract/platform/plain-name.ts";
 import { mapInSlices } from "../../platform/map-in-slices.ts";
 import type { Identity } from "../memberships.service.ts";

@@ -8,6 +8,7 @@ import { countOnce } from "../../attendance/count-once.ts";
 import { isAsLeft, valueOf } from "../../attendance/current-attendance.ts";
 import { listExcusedEvents } from "../../attendance/excuses/excuses.ts";
 import { readGivenForLateness } from "../../attendance/late-points.ts";
+import { signedOff } from "../../attendance/presence.ts";
 import { getLedgerEvent } from "../../events/event-queries.ts";
 import type { Plan } from "../../ledger/command.ts";
 import type { Fact } from "../../ledger/facts.ts";
@@ -131,7 +132,12 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
     revisions.push(event.revision);
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;
-    facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
+    facts.push({
+      ...about,
+      personId: fromId,
+      from: given,
+      to: { ...signedOff(given), state: "removed" },
+    });
     const arrived = { ...given, state: "present" } as const;
     const transferred = { ...about, personId, takenOf: fromId };
     if (own === undefined) facts.push({ ...transferred, from: null, to: arrived });

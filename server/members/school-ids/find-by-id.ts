@@ -1,5 +1,4 @@
-import { idsIn } from "#contract/members/school-ids.ts";
-import { normalizeId } from "#contract/platform/normalize-id.ts";
+import { idsIn, normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listSchoolIds } from "./school-ids.store.ts";

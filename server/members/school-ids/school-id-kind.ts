@@ -41,10 +41,11 @@ export const schoolIdKind: FactKind<SchoolIdFact> = {
     Promise.all(
       facts.map(async ({ personId }) => (await findSchoolId(db, { clubId, personId }))?.by ?? 0),
     ),
-  findStatus: (db, { clubId, revision }, written) =>
+  findStatus: (db, { clubId, revision }, all) =>
     Promise.all(
-      written.map(async ({ fact: { personId }, by }) => {
-        const fact: SchoolIdFact = { fact: "school-id", personId, undoes: revision };
+      all.map(async ({ fact: written, by }) => {
+        const fact = { ...written, undoes: revision };
+        const { personId } = fact;
         const { from, to } = await getValues(db, clubId, revision);
         await requireFree(db, { clubId, personId }, from);
         const isOfThisKind = (await getSchoolIdChanges(db, clubId, [by])).has(by);

@@ -77,8 +77,11 @@ export async function listSchoolIdChanges(
     .execute();
 }
 
-/** Whose IDs were learned at an event's kiosk and are still the same, by when they were. */
-export function listLearned(db: Db, clubId: string, eventId: string) {
+/** Whose IDs were learned at an event's kiosk since an instant and are still the same, in order. */
+export function listLearned(
+  db: Db,
+  { clubId, eventId, since }: { clubId: string; eventId: string; since: number },
+) {
   return db
     .selectFrom("schoolIdChanges as learned")
     .innerJoin("memberships", (join) =>
@@ -93,8 +96,39 @@ export function listLearned(db: Db, clubId: string, eventId: string) {
         .onRef("operations.revision", "=", "learned.revision"),
     )
     .select(["learned.personId", "learned.schoolId", "learned.revision", "operations.at"])
+    .$narrowType<{ schoolId: string }>()
     .where("learned.clubId", "=", clubId)
     .where("learned.learnedAt", "=", eventId)
+    .where("learned.schoolId", "is not", null)
+    .where("operations.at", ">=", since)
     .orderBy("learned.revision")
     .execute();
+}
+
+/** Sets the event at whose kiosk a change's ID was learned; null once an officer found it fine. */
+export async function updateLearnedAt(
+  db: Db,
+  { clubId, personId, revision }: Member & { revision: number },
+  learnedAt: string | null,
+): Promise<void> {
+  await db
+    .updateTable("schoolIdChanges")
+    .set({ learnedAt })
+    .where((row) => row.and({ clubId, personId, revision }))
+    .execute();
+}
+
+/** Whether a club has opened a kiosk lately, or anyone in it has set a school ID. */
+export async function findSchoolIdUse(db: Db, clubId: string): Promise<boolean> {
+  const [kiosk, change] = await Promise.all(
+    (["kiosks", "schoolIdChanges"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select("clubId")
+        .where("clubId", "=", clubId)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return (kiosk ?? change) !== undefined;
 }

@@ -1,5 +1,5 @@
-import { idKey } from "#contract/members/school-ids.ts";
 import type { IdTaken } from "#contract/members/school-ids.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { SchoolIdChange } from "../../ledger/operation-kinds.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -13,6 +13,8 @@ import {
   listSchoolIds,
   updateSchoolId,
 } from "./school-ids.store.ts";
+
+export { findSchoolIdUse as usesSchoolIds } from "./school-ids.store.ts";
 
 type Member = { clubId: string; personId: string };
 

@@ -1,4 +1,4 @@
-import { idKey } from "#contract/members/school-ids.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";

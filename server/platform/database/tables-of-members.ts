@@ -66,7 +66,10 @@ export type SchoolIdChangesTable = {
   personId: string;
   schoolId: string | null;
   schoolIdBefore: string | null;
-  /** The event at whose kiosk the member gave it; null if someone entered it. */
+  /**
+   * The event at whose kiosk the member gave it; null if someone entered it, and once an officer
+   * found it fine.
+   */
   learnedAt: string | null;
 };
 

@@ -61,6 +61,8 @@ const tooMuch: LiveChange = {
     codeKind: "fixed",
     categoryId: null,
     minutes: null,
+    countsTime: false,
+    forgottenMinutes: 0,
     ...noTimes,
     revision: 0,
   },

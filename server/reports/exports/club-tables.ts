@@ -2,6 +2,7 @@ import type { OperationSummary } from "#contract/ledger/ledger.ts";
 import type { What } from "#contract/ledger/what.ts";
 import { totalPoints } from "#contract/members/total-points.ts";
 import { hoursOf } from "#contract/requirements/service-hours.ts";
+import { visitsOf } from "../../attendance/stored-visits.ts";
 import { readCategories } from "../../clubs/categories/categories.service.ts";
 import { listYears } from "../../clubs/terms/terms.service.ts";
 import type { LedgerKinds } from "../../ledger/kinds.ts";
@@ -74,7 +75,7 @@ async function sumMinutes(
   return sums;
 }
 
-/** The attendees of an event, as recorded. */
+/** The attendees of an event, as recorded, with the times of their visits if it counts time. */
 export async function attendeesTable(
   db: Db,
   clubId: string,
@@ -85,16 +86,31 @@ export async function attendeesTable(
   const clock = await getClubClock(db, clubId);
   // Nobody knows the minutes of someone who was marked late.
   const late = (minutes: number | null) => (minutes === 0 ? i18n.t("Yes") : minutes);
-  const rows = await listRecorded(db, clubId, eventId);
+  const recorded = await listRecorded(db, clubId, eventId);
+  const rows = recorded.map(({ signedInAt, visits, ...row }) => ({
+    ...row,
+    times: [
+      ...visitsOf({ visits }).flatMap((visit) => [visit.in, visit.out]),
+      ...(signedInAt === null ? [] : [signedInAt, null]),
+    ],
+  }));
+  const most = Math.max(0, ...rows.map(({ times }) => times.length));
   return {
     name: i18n.t("Attendees"),
     header: [
       ...[i18n.t("Name"), i18n.t("Graduation Year"), clock.heading(i18n.t("Timestamp"))],
       ...[i18n.t("Recorded"), i18n.t("Late (Minutes)"), i18n.t("Points"), i18n.t("Service Hours")],
+      ...Array.from({ length: most }, (_, index) =>
+        clock.heading(index % 2 === 0 ? i18n.t("Signed In") : i18n.t("Signed Out")),
+      ),
     ],
     rows: inSlices(
-      rows.map(({ name, gradYear, at, source, lateBy, worth, minutes }) => [
+      rows.map(({ name, gradYear, at, source, lateBy, worth, minutes, times }) => [
         ...[name, gradYear, clock.time(at), how[source], late(lateBy), worth, hours(minutes)],
+        ...Array.from({ length: most }, (_, index) => {
+          const time = times[index];
+          return time == null ? null : clock.time(time);
+        }),
       ]),
     ),
   };
@@ -119,7 +135,8 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
     rows: inSlices(
       events.map(({ name, date, status, points, minutes, categoryId, note, ...event }) => [
         ...[name, day(date), names.get(categoryId ?? "") ?? null, status, points],
-        ...[hours(minutes), event.attendeeCount],
+        event.countsTime ? i18n.t("From sign-in to sign-out") : hours(minutes),
+        event.attendeeCount,
         event.cancelledAt === null ? null : clock.time(event.cancelledAt),
         ...[clock.time(event.createdAt), note, ...ofYears(years.get(event.termId) ?? null)],
       ]),

@@ -1,7 +1,7 @@
 import { byName, sorted } from "#contract/platform/sorting.ts";
 import { attendanceAtEvents } from "../../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../../attendance/worth-at-event.ts";
-import { eventColumns } from "../../events/event-fields.ts";
+import { eventColumns, toEvent } from "../../events/event-fields.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import { openBalances } from "../../members/open-balances.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -16,14 +16,15 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
     .where("attendance.state", "=", "present")
     .select(["attendance.name", "attendance.gradYear", "attendance.at", "attendance.source"])
     .select([worthAtEvent.as("worth"), minutesAtEvent.as("minutes"), "attendance.lateBy"])
+    .select(["attendance.signedInAt", "attendance.visits"])
     .orderBy("attendance.at")
     .orderBy("attendance.personId")
     .execute();
 }
 
 /** The meetings of a club by date, those without one last, and oldest first on the same date. */
-export function listExportedEvents(db: Db, clubId: string) {
-  return db
+export async function listExportedEvents(db: Db, clubId: string) {
+  const rows = await db
     .selectFrom("events")
     .select(eventColumns)
     .where(isMeeting())
@@ -34,6 +35,7 @@ export function listExportedEvents(db: Db, clubId: string) {
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+  return rows.map(toEvent);
 }
 
 /** The awards of a club by date, those without one last. */

@@ -1,4 +1,5 @@
 import type { ImportedPerson, ImportedSheet } from "#contract/imports/imports.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { Fact } from "../facts.ts";
 import { revisionOf, type Plan } from "../ledger/ledger.ts";
 import { currentUndoOf } from "../ledger/undo.ts";
@@ -106,8 +107,8 @@ function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): Shee
     return personId;
   };
   const asNew = ({ schoolId }: ImportedPerson) => {
-    if (schoolId !== null && schoolIds.has(schoolId)) return undefined;
-    if (schoolId !== null) schoolIds.add(schoolId);
+    if (schoolId !== null && schoolIds.has(idKey(schoolId))) return undefined;
+    if (schoolId !== null) schoolIds.add(idKey(schoolId));
     return "new";
   };
   return rows.map((row) => {
@@ -116,7 +117,9 @@ function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): Shee
       return members.some(({ personId }) => personId === who.personId)
         ? once(who.personId)
         : undefined;
-    const byId = members.find((member) => schoolId !== null && member.schoolId === schoolId);
+    const isSameId = (known: string | null) =>
+      schoolId !== null && known !== null && idKey(known) === idKey(schoolId);
+    const byId = members.find((member) => isSameId(member.schoolId));
     if (who === "new") return byId === undefined ? asNew(row) : undefined;
     const isNamed = (personId: string) =>
       plain(listingOf(state, club, personId).name) === plain(row.name);
@@ -125,7 +128,7 @@ function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): Shee
     );
     const byEmail = sharing.filter(({ personId }) => isNamed(personId));
     const mayBe = (member: { schoolId: string | null }) =>
-      schoolId === null || member.schoolId === null || member.schoolId === schoolId;
+      schoolId === null || member.schoolId === null || isSameId(member.schoolId);
     const [first] = byEmail;
     if (byId !== undefined && first !== undefined && byId.personId !== first.personId)
       return undefined;
@@ -147,7 +150,7 @@ function fillingOf(state: State, club: Club, people: readonly RowOfPerson[]): Sh
     [
       ...Object.values(club.members).map(({ schoolId }) => schoolId),
       ...people.map(({ row, isNew }) => (isNew ? row.schoolId : null)),
-    ].filter((schoolId) => schoolId !== null),
+    ].flatMap((schoolId) => (schoolId === null ? [] : [idKey(schoolId)])),
   );
   return people.flatMap(({ row, isNew, personId }) => {
     const member = club.members[personId];
@@ -157,9 +160,9 @@ function fillingOf(state: State, club: Club, people: readonly RowOfPerson[]): Sh
     const isKnown = account?.closedAt === null && account.email === row.email;
     if (row.email !== null && member.email === null && !isKnown)
       filled.push({ personId, field: "email", value: row.email });
-    if (row.schoolId !== null && member.schoolId === null && !taken.has(row.schoolId)) {
+    if (row.schoolId !== null && member.schoolId === null && !taken.has(idKey(row.schoolId))) {
       filled.push({ personId, field: "schoolId", value: row.schoolId });
-      taken.add(row.schoolId);
+      taken.add(idKey(row.schoolId));
     }
     return filled;
   });

@@ -215,6 +215,15 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       member.correctedBy = revision;
       return;
     }
+    case "school-id":
+      Object.assign(joinClub(state, club, fact.personId, revision), {
+        schoolId: fact.to,
+        schoolIdBy: revision,
+      });
+      return;
+    case "id-format":
+      club.idFormat = { format: fact.to, by: revision };
+      return;
     case "excuse":
       club.excuses[placeOf(fact.eventId, fact.personId)] = { isExcused: fact.to, by: revision };
       return;
@@ -262,6 +271,7 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
         to[field] = from[field];
         from[field] = null;
       }
+      if (fields.includes("schoolId")) for (const one of [from, to]) one.schoolIdBy = revision;
       return;
     }
     case "sheet":

@@ -4,7 +4,12 @@ import { operationAt, placeOf, type Club, type Stack } from "../state.ts";
 type SheetFact = Extract<Fact, { fact: "sheet" }>;
 
 /** A value of a club that operations write, by its name, and the operation that last touched it. */
-export type Value = { name: string; by: number };
+export type Value = {
+  name: string;
+  by: number;
+  /** Whose write is on top, if other operations touch the value without writing it. */
+  top?: number;
+};
 
 export const attendanceValue = (club: Club, eventId: string, personId: string): Value => ({
   name: `attendance ${eventId} ${personId}`,
@@ -25,6 +30,29 @@ export const requirementValue = (club: Club, requirementId: string): Value => ({
   name: `requirement ${requirementId}`,
   by: club.requirements[requirementId]?.by ?? 0,
 });
+
+/**
+ * A member's school ID. Imports fill it and merges move it without a fact of their own; undoing a
+ * merge leaves nothing on top.
+ */
+export function schoolIdValue(club: Club, personId: string): Value {
+  const { schoolIdBy = 0, filledBy = 0 } = club.members[personId] ?? {};
+  const [name, by] = [`school-id ${personId}`, Math.max(schoolIdBy, filledBy)];
+  const { root } = operationAt(club, by) ?? {};
+  if (root === undefined) return { name, by, top: by };
+  if (root.redo) return { name, by, top: root.revision };
+  return {
+    name,
+    by,
+    top: setsSchoolId(club, by, personId) ? (club.below[`${name} ${root.revision}`] ?? 0) : 0,
+  };
+}
+
+/** Whether an operation set a member's school ID by a fact of its own. */
+export function setsSchoolId(club: Club, revision: number, personId: string): boolean {
+  const { facts = [] } = operationAt(club, revision) ?? {};
+  return facts.some((fact) => fact.fact === "school-id" && fact.personId === personId);
+}
 
 /** The value that a fact writes. */
 export function valueOf(club: Club, fact: Exclude<Fact, SheetFact>): Value {
@@ -52,6 +80,10 @@ export function valueOf(club: Club, fact: Exclude<Fact, SheetFact>): Value {
         name: `correction ${fact.personId}`,
         by: club.members[fact.personId]?.correctedBy ?? 0,
       };
+    case "school-id":
+      return schoolIdValue(club, fact.personId);
+    case "id-format":
+      return { name: "id-format", by: club.idFormat.by };
     case "excuse":
       return {
         name: `excuse ${fact.eventId} ${fact.personId}`,
@@ -87,7 +119,7 @@ function valuesOf(club: Club, fact: Fact): Value[] {
 
 /** The operation whose write of a value is on top: 0 if there is none. */
 export function topOf(club: Club, value: Value): number {
-  return stackOf(club, value).writes.at(-1) ?? 0;
+  return value.top ?? stackOf(club, value).writes.at(-1) ?? 0;
 }
 
 /** What was on top right after an operation: its own write, or what was below the one it undid. */
@@ -118,7 +150,7 @@ export function push(club: Club, { revision, root }: Operation, facts: readonly 
     const stack = stackOf(club, value);
     stack.seen = revision;
     if (root === undefined) {
-      club.below[`${value.name} ${revision}`] = stack.writes.at(-1) ?? 0;
+      club.below[`${value.name} ${revision}`] = value.top ?? stack.writes.at(-1) ?? 0;
       stack.writes.push(revision);
     } else if (root.redo) stack.writes.push(root.revision);
     else stack.writes.pop();

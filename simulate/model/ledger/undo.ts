@@ -1,5 +1,7 @@
 import { undoDays } from "#contract/ledger/ledger.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import type { AttendanceValue, Fact, Operation } from "../facts.ts";
+import { requireFreeId, takenIds } from "../members/school-ids.ts";
 import { Refusal, found } from "../refusal.ts";
 import {
   hasAccount,
@@ -18,6 +20,7 @@ import {
   eventValue,
   membershipValue,
   requirementValue,
+  setsSchoolId,
   topAfter,
   topOf,
   valueOf,
@@ -127,6 +130,13 @@ function isFree(
     case "reopening":
       // It is open again once the start of the year after it was undone.
       return isOnTop && typeof club.terms.find(({ id }) => id === fact.yearId)?.endsOn === "string";
+    case "school-id": {
+      const { personId } = fact;
+      requireFreeId(club, personId, fact.from);
+      if (setsSchoolId(club, value.by, personId)) return isOnTop;
+      // An import or a merge was the last, or the undo of one, which may have left the value.
+      return found(club.members[personId], "R34.1").schoolId === fact.to;
+    }
     case "membership":
       // Graduates who claim their record since are still graduates (R31.16).
       return (
@@ -290,6 +300,10 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       return { ...fact, from: fact.to, to: fact.from };
     case "club-name":
       return { ...fact, from: fact.to, to: fact.from };
+    case "school-id":
+      return { ...fact, from: club.members[fact.personId]?.schoolId ?? null, to: fact.from };
+    case "id-format":
+      return { ...fact, from: fact.to, to: fact.from };
     case "correction":
       return { ...fact, from: fact.to, to: fact.from };
     case "excuse":
@@ -354,13 +368,13 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     const isCarried = hasCarryover(after, personId);
     return member.isMember && !isElsewhere && !isCarried && !hasAccount(state, personId);
   });
-  const taken = new Set(Object.values(club.members).map(({ schoolId }) => schoolId));
+  const taken = takenIds(club);
   // What the last undo or redo of this import changed, and not what it left.
   const filled = lastOfChain(club, revision, sheet).filled.filter(({ personId, field, value }) => {
     const member = club.members[personId];
     if (member === undefined || state.people[personId]?.erased) return false;
     if (!there) return member[field] === value;
-    const isFree = field === "email" || !taken.has(value);
+    const isFree = field === "email" || !taken.has(idKey(value));
     return member.isMember && member[field] === null && isFree;
   });
   const { eventIds } = sheet;

@@ -21,7 +21,8 @@ export function withoutErased(people: State["people"], facts: readonly Fact[]): 
 /** The people whom the undo of a fact brings back, or what was erased with them. */
 function restoredBy(fact: Fact): string[] {
   const isBack = fact.fact === "membership" && (fact.from === true || fact.merged !== undefined);
-  return isBack || fact.fact === "correction" || fact.fact === "excuse" ? peopleOf(fact) : [];
+  const isErased = ["correction", "school-id", "excuse"].includes(fact.fact);
+  return isBack || isErased ? peopleOf(fact) : [];
 }
 
 /** Whether an operation with this fact can only be undone as a whole. */

@@ -48,6 +48,31 @@ const setStandings: StepKind = {
   },
 };
 
+/** An owner says which part of a scanned card is the school ID (R34.5). */
+const setIdFormat: StepKind = {
+  name: "set ID format",
+  weight: 1,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    const skipStart = n.pick([0, 3]);
+    if (chosen === undefined || skipStart === undefined) return undefined;
+    const { club, accountId } = chosen;
+    const to = { skipStart, skipEnd: 0 };
+    return commanding({
+      ...chosen,
+      text: `skips ${skipStart} characters before school IDs`,
+      command: { kind: "set-id-format", format: to },
+      plan(then, now) {
+        actAs(then, club.id, accountId, "manage-club");
+        const { format: from, by } = now.idFormat;
+        const isSame = from.skipStart === skipStart;
+        const facts = isSame ? [] : [{ fact: "id-format", from, to } as const];
+        return { kind: "id-format-set", facts, basedOn: by };
+      },
+    });
+  },
+};
+
 const names = ["Chess Club", "Robotics", "Key Club", "Émigré Society"];
 
 /** An owner renames the club (R13.47). */
@@ -74,4 +99,4 @@ const setName: StepKind = {
 };
 
 /** Commands that change a club's settings, which only owners may. */
-export const clubSteps = [setZone, setStandings, setName];
+export const clubSteps = [setZone, setStandings, setIdFormat, setName];

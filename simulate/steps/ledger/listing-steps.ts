@@ -1,4 +1,5 @@
 import { planCorrection } from "../../model/members/people-commands.ts";
+import { planSchoolId } from "../../model/members/school-ids.ts";
 import { listingOf } from "../../model/state.ts";
 import { choose, commanding, ids } from "../commanding.ts";
 import type { StepKind } from "../step.ts";
@@ -28,5 +29,29 @@ const correct: StepKind = {
   },
 };
 
-/** Officers' corrections of how the club lists its members. */
-export const listingSteps: StepKind[] = [correct];
+const setSchoolId: StepKind = {
+  name: "set school ID",
+  weight: 4,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    if (chosen === undefined) return undefined;
+    const { state } = scene;
+    const { club } = chosen;
+    const personId = n.pick(n.chance(92) ? ids(club) : Object.keys(state.people));
+    if (personId === undefined) return undefined;
+    // Only a few, so that some are someone else's, also written in another way.
+    const known = Object.values(club.members).map((member) => member.schoolId);
+    const other = n.pick(known)?.replace("S", "S-") ?? null;
+    const schoolId = n.pick([null, other, "S-7", "S 7", "S88", "S-99"]) ?? null;
+    return commanding({
+      ...chosen,
+      text: `sets the school ID of ${listingOf(state, club, personId).name} to ${schoolId}`,
+      command: { kind: "set-school-id", personId, schoolId },
+      mayRace: true,
+      plan: (then, here) => planSchoolId(then, here, { personId, schoolId }),
+    });
+  },
+};
+
+/** Officers' corrections of how the club lists its members, and their school IDs. */
+export const listingSteps: StepKind[] = [correct, setSchoolId];

@@ -13,17 +13,19 @@ import { RarerItems, type AttendeeAction } from "./attendee-items.tsx";
 /** The selection of attendees and its actions. */
 export type Correcting = {
   selection: Selection;
+  /** The event counts time. */
+  byClock: boolean;
   onAct: (action: AttendeeAction, personIds: readonly string[]) => void;
   onAddSeveral: () => void;
 };
 
-type AttendeeActionsProps = Pick<Correcting, "selection" | "onAct"> & {
+type AttendeeActionsProps = Pick<Correcting, "selection" | "byClock" | "onAct"> & {
   /** Everyone on the list, in its order. */
   attendees: readonly Attendee[];
 };
 
 /** The bar above the list while rows are selected: their number and the actions. */
-export function AttendeeActions({ selection, onAct, attendees }: AttendeeActionsProps) {
+export function AttendeeActions({ selection, byClock, onAct, attendees }: AttendeeActionsProps) {
   const ids = useMemo(() => attendees.map(({ id }) => id), [attendees]);
   const about = attendees.filter(({ id }) => selection.chosen.has(id));
   const chosen = about.map(({ id }) => id);
@@ -43,7 +45,12 @@ export function AttendeeActions({ selection, onAct, attendees }: AttendeeActions
         <Trans>Remove</Trans>
       </Button>
       <MoreMenu label={t`More actions for these attendees`} look="ghost">
-        <RarerItems about={about} disabled={disabled} onAct={(action) => onAct(action, chosen)} />
+        <RarerItems
+          about={about}
+          byClock={byClock}
+          disabled={disabled}
+          onAct={(action) => onAct(action, chosen)}
+        />
       </MoreMenu>
     </SelectionBar>
   );

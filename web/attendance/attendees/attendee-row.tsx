@@ -9,6 +9,7 @@ import { formatHours, formatPoints } from "#web/platform/ui/format/format.ts";
 import { RowMenuButton } from "#web/platform/ui/menus/row-menu-button.tsx";
 import type { ToggleRowMenu } from "#web/platform/ui/menus/use-row-menu.tsx";
 import type { Selection } from "#web/platform/ui/tables/use-selection.ts";
+import { presenceTexts } from "../visits/visit-texts.ts";
 import classes from "./attendee-line.module.css";
 import { AttendeeLine } from "./attendee-line.tsx";
 
@@ -46,6 +47,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
     ...row
   } = props;
   const { id, name, gradYear, points, minutes, lateBy, timestamp } = attendee;
+  const presence = presenceTexts(attendee);
   return (
     <AttendeeLine
       {...row}
@@ -70,7 +72,14 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
           )}
           {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
           {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
-          {minutes !== null && <span className={classes["own"]}>{formatHours(minutes)}</span>}
+          {presence.length === 0 && minutes !== null && (
+            <span className={classes["own"]}>{formatHours(minutes)}</span>
+          )}
+          {presence.map((text) => (
+            <span key={text} className={classes["own"]}>
+              {text}
+            </span>
+          ))}
         </>
       }
       grade={withGrade ? gradeText(gradYear, now) : undefined}

@@ -52,6 +52,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
       correcting && (
         <AttendeeItems
           about={attendees.filter((attendee) => attendee.id === id)}
+          byClock={correcting.byClock}
           onAct={(action) => correcting.onAct(action, [id])}
         />
       ),

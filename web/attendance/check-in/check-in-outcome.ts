@@ -8,4 +8,6 @@ export type CheckInOutcome = {
   arrived?: boolean;
   /** It counted without a press, so it can be undone for a minute (R7.39). */
   scanned?: boolean;
+  /** The code that they submitted although they had checked in: it can sign them out (R35.14). */
+  code?: string;
 };

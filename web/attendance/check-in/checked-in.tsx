@@ -24,6 +24,12 @@ const UndoScan = lazyPart(
   (loaded) => loaded.UndoScan,
 );
 
+/** Only at an event that counts time. */
+const SignOut = lazyPart(
+  () => import("./after-scan.ts"),
+  (loaded) => loaded.SignOut,
+);
+
 /** A check-in's outcome, in place of its form (R7.5); nothing is left to send. */
 export function CheckedIn(props: CheckedInProps) {
   const { outcomes, refused, name, onAnother, onUndone } = props;
@@ -34,6 +40,10 @@ export function CheckedIn(props: CheckedInProps) {
         {outcomes.map((outcome, index) => (
           <ReceiptCard key={outcome.receipt.eventId} {...outcome} focused={index === 0} />
         ))}
+        {outcomes.map(
+          ({ receipt, code }) =>
+            receipt.presence && <SignOut key={receipt.eventId} receipt={receipt} code={code} />,
+        )}
         {refused.map((reason) => (
           <Alert key={reason} tone="waiting" title={reason} />
         ))}

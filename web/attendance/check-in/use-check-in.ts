@@ -98,7 +98,7 @@ export function useCheckIn(options: CheckInOptions) {
         }
         const { receipt } = error.beside as Partial<RepeatedCheckIn>;
         if (receipt === undefined) throw atTheCode(error);
-        onAnswer({ receipt, repeat: true });
+        onAnswer({ receipt, repeat: true, code });
       } finally {
         clearTimeout(slow);
         setTrouble(undefined);

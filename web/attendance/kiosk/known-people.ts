@@ -1,5 +1,5 @@
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
-import { normalizeId } from "#contract/platform/normalize-id.ts";
+import { normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { cardIn, holderOf } from "../door/scanner/card-link.ts";
 import {
   getKiosk,

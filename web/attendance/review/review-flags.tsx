@@ -16,10 +16,12 @@ type ReviewFlagsProps = {
   flags: readonly ReviewFlag[];
   /** Asks whether to remove this person from the list. */
   onRemove: (personId: string) => void;
+  /** Asks whether to undo the link of a learned ID. */
+  onUndoLink: (revision: number) => void;
 };
 
 /** The review flags of an event that has some, with buttons to settle each (R17.2). */
-export function ReviewFlags({ event, flags, onRemove }: ReviewFlagsProps) {
+export function ReviewFlags({ event, flags, onRemove, onUndoLink }: ReviewFlagsProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
@@ -51,6 +53,7 @@ export function ReviewFlags({ event, flags, onRemove }: ReviewFlagsProps) {
             busy={saving.isPending}
             onDecide={saving.mutate}
             onRemove={onRemove}
+            onUndoLink={onUndoLink}
           />
         ))}
       </ul>

@@ -15,10 +15,12 @@ type ReviewLineProps = {
   onDecide: (decision: ReviewDecisionInput) => void;
   /** Asks whether to remove this person from the list. */
   onRemove: (personId: string) => void;
+  /** Asks whether to undo the link of a learned ID. */
+  onUndoLink: (revision: number) => void;
 };
 
 /** One review flag, the people it is about, and the ways to settle it. */
-export function ReviewLine({ flag, busy, onDecide, onRemove }: ReviewLineProps) {
+export function ReviewLine({ flag, busy, onDecide, onRemove, onUndoLink }: ReviewLineProps) {
   const text = reviewFlagText(flag);
   const people = peopleOf(flag);
   return (
@@ -42,7 +44,13 @@ export function ReviewLine({ flag, busy, onDecide, onRemove }: ReviewLineProps) 
             {settlingText(settling)}
           </Button>
         ))}
-        <RemoveButton people={people} onRemove={onRemove} />
+        {flag.kind === "learned-id" ? (
+          <Button look="quiet" onClick={() => onUndoLink(flag.revision)}>
+            <Trans>Undo Link</Trans>
+          </Button>
+        ) : (
+          <RemoveButton people={people} onRemove={onRemove} />
+        )}
       </div>
     </li>
   );

@@ -106,7 +106,9 @@ function Fields({
       const [start, end] = [textOf(data, "starts"), textOf(data, "ends")];
       const minutes = readHours(textOf(data, "hours"));
       const wrongHours = minutes === null ? undefined : hoursIssue(minutes);
-      const hours = wrongHours && { hours: wrongHours };
+      const isBoth = data.has("countsTime") && minutes !== null;
+      const issue: Issue | undefined = isBoth ? { code: "hours-by-clock" } : wrongHours;
+      const hours = issue && { hours: issue };
       if (start === "" && end === "") return { ...hours };
       return {
         ...hours,

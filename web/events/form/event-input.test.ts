@@ -21,6 +21,8 @@ describe("The event form", () => {
       points: 5,
       codeKind: "fixed",
       note: "",
+      countsTime: false,
+      forgottenMinutes: 0,
       ...none,
     });
     expect(readEventInput(filledIn({ codeKind: "changing" })).codeKind).toBe("changing");
@@ -35,11 +37,31 @@ describe("The event form", () => {
       points: null,
       codeKind: "fixed",
       note: "",
+      countsTime: false,
+      forgottenMinutes: 0,
       ...none,
     };
     expect(readEventInput(data)).toEqual(empty);
     data.set("starts", "16:00");
     expect(readEventInput(data)).toEqual(empty);
+  });
+
+  it.each([
+    [{}, { countsTime: false, forgottenMinutes: 0 }],
+    [
+      { countsTime: "on", forgotten: "" },
+      { countsTime: true, forgottenMinutes: 0 },
+    ],
+    [
+      { countsTime: "on", forgotten: "end" },
+      { countsTime: true, forgottenMinutes: null },
+    ],
+    [
+      { countsTime: "on", forgotten: "minutes", forgottenMinutes: "45" },
+      { countsTime: true, forgottenMinutes: 45 },
+    ],
+  ])("reads how time counts from %o (R35.1)", (fields, input) => {
+    expect(readEventInput(filledIn(fields))).toMatchObject(input);
   });
 
   it.each([

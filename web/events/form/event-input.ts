@@ -27,8 +27,16 @@ export function readEventInput(data: FormData, event?: Event): EventInput & Said
     ...(data.has("categoryId") && { categoryId: text("categoryId") || null }),
     codeKind: text("codeKind") === "changing" ? "changing" : "fixed",
     note: text("note"),
+    countsTime: data.has("countsTime"),
+    forgottenMinutes: readForgotten(text),
     ...readTimes(text, date, event),
   };
+}
+
+/** What a visit without a sign-out counts; null for until the event ends. */
+function readForgotten(text: (name: string) => string): number | null {
+  if (text("forgotten") === "end") return null;
+  return text("forgotten") === "minutes" ? readNumber(text("forgottenMinutes")) : 0;
 }
 
 function readTimes(

@@ -6,6 +6,7 @@ import { TextArea } from "#web/platform/ui/fields/text-area.tsx";
 import { TextField } from "#web/platform/ui/fields/text-field.tsx";
 import type { FieldErrors } from "#web/platform/ui/fields/use-form.ts";
 import { Fold } from "#web/platform/ui/page/fold.tsx";
+import { CountedTime } from "./counted-time.tsx";
 import { CodeKindField, HoursField } from "./folded-fields.tsx";
 import classes from "./more-options.module.css";
 import type { TypedEvent } from "./use-event-draft.ts";
@@ -76,6 +77,7 @@ export function MoreOptions({ typed, errors, inSight }: MoreOptionsProps) {
             error={errors["endsOn"]}
           />
         </div>
+        <CountedTime typed={typed} errors={errors} />
         {!inSight.codeKind && <CodeKindField typed={typed} />}
         <TextArea
           label={t`Note for Officers`}

@@ -13,6 +13,8 @@ export type TypedEvent = TypedTimes &
     status: EventStatus;
     hours: string;
     codeKind: CodeKind;
+    /** Empty for nothing, or else `end` or `minutes`. */
+    forgotten: string;
     expectedRevision: number;
     /** Sent along, so that a form that is continued creates nothing twice (R10.21). */
     key: string;
@@ -36,6 +38,7 @@ export function useEventDraft(
     hours: event?.minutes == null ? "" : String(hoursOf(event.minutes)),
     codeKind: event?.codeKind ?? "fixed",
     note: event?.note ?? "",
+    ...typedTimeOf(event),
     categoryId: event?.categoryId ?? "",
     ...typedTimesOf(event),
     expectedRevision: event?.revision ?? 0,
@@ -47,6 +50,22 @@ export function useEventDraft(
     keep: (form: HTMLFormElement, expectedRevision: number) =>
       keepDraft(place, readTyped(form, { ...typed, expectedRevision })),
     forget: () => dropDraft(place),
+  };
+}
+
+/** What the form shows of an event's time from sign-in to sign-out. */
+function typedTimeOf(
+  event: Event | undefined,
+): Pick<TypedEvent, "countsTime" | "forgotten" | "forgottenMinutes"> {
+  const { countsTime = false, forgottenMinutes = 0 } = event ?? {};
+  if (!countsTime) return { countsTime: "", forgotten: "", forgottenMinutes: "" };
+  if (forgottenMinutes === null)
+    return { countsTime: "on", forgotten: "end", forgottenMinutes: "" };
+  const isNothing = forgottenMinutes === 0;
+  return {
+    countsTime: "on",
+    forgotten: isNothing ? "" : "minutes",
+    forgottenMinutes: isNothing ? "" : String(forgottenMinutes),
   };
 }
 
@@ -63,6 +82,9 @@ function readTyped(
     hours: textOf(data, "hours"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
     note: textOf(data, "note"),
+    countsTime: data.has("countsTime") ? "on" : "",
+    forgotten: textOf(data, "forgotten"),
+    forgottenMinutes: textOf(data, "forgottenMinutes"),
     // The field appears only once the categories are known.
     categoryId: data.has("categoryId") ? textOf(data, "categoryId") : categoryId,
     ...readTimes(data),

@@ -12,6 +12,9 @@ const empty: TypedEvent = {
   hours: "",
   codeKind: "fixed",
   note: "",
+  countsTime: "",
+  forgotten: "",
+  forgottenMinutes: "",
   categoryId: "c",
   expectedRevision: 0,
   key: "",
@@ -35,6 +38,7 @@ it.each<Partial<TypedEvent>>([
   { latePoints: "0" },
   { endsOn: "2026-11-21" },
   { note: "Bring the key." },
+  { countsTime: "on" },
   { hours: "2" },
   { codeKind: "changing" },
 ])("It starts open for an event with %o (R6.50)", (details) => {

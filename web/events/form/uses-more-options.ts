@@ -11,6 +11,8 @@ const alwaysFolded = [
   "latePoints",
   "endsOn",
   "note",
+  "countsTime",
+  "forgottenMinutes",
 ] as const;
 
 /** Whether a field of the event form is under More Options. */

@@ -36,6 +36,8 @@ describe("What happens to one of several events", () => {
       minutes: number,
       codeKind: { from: "fixed", to: "changing" },
       note: text,
+      countsTime: { from: false, to: true },
+      forgottenMinutes: { from: 0, to: null },
       starts: text,
       ends: text,
       startsAt: number,

@@ -42,6 +42,8 @@ function changesOf(changes: EventChanges): string[] {
     ...(starts ? [startSet(localOf(starts.from), localOf(starts.to))] : []),
     ...(ends ? [endSet(localOf(ends.from), localOf(ends.to))] : []),
     ...(changes.note ? [noteSet(changes.note.to)] : []),
+    ...(changes.countsTime ? [timeCounted(changes.countsTime.to)] : []),
+    ...(changes.forgottenMinutes ? [forgottenSet(changes.forgottenMinutes.to)] : []),
     ...(isWindowAlone(changes) ? [t`when check-in opens and closes`] : []),
     ...(changes.lateAfter || changes.latePoints ? [t`late settings`] : []),
   ];
@@ -49,6 +51,19 @@ function changesOf(changes: EventChanges): string[] {
 
 /** History shows the whole note, so that nothing an officer wrote is lost by replacing it. */
 const noteSet = (note: string | null) => (note === null ? t`note removed` : t`note to “${note}”`);
+
+const timeCounted = (isCounted: boolean) =>
+  isCounted ? t`time counted from sign-in to sign-out` : t`time no longer counted`;
+
+/** What counts for people who forget to sign out. */
+function forgottenSet(minutes: number | null): string {
+  if (minutes === null) return t`forgotten sign-outs count until the event ends`;
+  return plural(minutes, {
+    0: "forgotten sign-outs count nothing",
+    one: "forgotten sign-outs count # minute",
+    other: "forgotten sign-outs count # minutes",
+  });
+}
 
 /** Whether only the minutes before or after the event changed, not its times. */
 function isWindowAlone({ starts, ends, opensAt, closesAt }: EventChanges): boolean {
@@ -92,10 +107,11 @@ const toCategory = (value: string) => t`category to ${value}`;
 
 /** What happens to one of several events: "points from 5 to 8, category from none to Practices". */
 export function outcomeText(kind: What["kind"], event: EventOutcome): string {
-  const { isChanged, changes, category, withoutStart } = event;
+  const { isChanged, changes, category, withoutStart, byClock } = event;
   if (kind === "events-deleted") return t`Will be deleted`;
   if (kind === "events-cancelled") return isChanged ? t`Will be canceled` : t`Already canceled`;
   const changed = [...changesOf(changes), ...(category ? [categorySet(category)] : [])];
   const done = isChanged ? listOf(changed) : t`no change`;
+  if (byClock) return t`${done}; no service hours, because it counts time`;
   return withoutStart ? t`${done}; no late settings, because it has no start` : done;
 }

@@ -6,19 +6,12 @@ import { partsOfSheet } from "#web/platform/texts/sheet-added.ts";
 import { zoneText } from "#web/platform/texts/zone-text.ts";
 import { formatDay, formatEventDate } from "#web/platform/ui/format/format-dates.ts";
 import { formatNumber, formatPoints } from "#web/platform/ui/format/format.ts";
+import { doneToAttendees } from "./attendee-texts.ts";
 import { doneToBadges } from "./badge-texts.ts";
 import { checkedIn } from "./check-in-texts.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
 import { idFormatSet, memberCorrected, schoolIdSet } from "./member-texts.ts";
-import {
-  hoursText,
-  listOf,
-  nameOf,
-  namesOf,
-  pointsOf,
-  titleOf,
-  titlesOf,
-} from "./operation-values.ts";
+import { listOf, nameOf, namesOf, pointsOf, titleOf, titlesOf } from "./operation-values.ts";
 import { atKiosk, byPass, doneToPass } from "./pass-texts.ts";
 import { requestAnswered } from "./request-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
@@ -140,6 +133,10 @@ function describe(what: What): string {
     case "attendees-moved":
     case "points-set":
     case "hours-set":
+    case "signed-in":
+    case "signed-out":
+    case "visits-ended":
+    case "visits-set":
     case "marked-late":
     case "marked-not-late":
     case "requests-approved":
@@ -236,59 +233,6 @@ function describe(what: What): string {
       return t`Restored from a backup: earlier invitations, door passes, unused slips, claim codes, links to records, and calendar links no longer work`;
     case "unknown":
       return t`Something this version of Rollcall can't describe`;
-  }
-}
-
-type OfAttendees =
-  | "check-in-undone"
-  | "attendees-added"
-  | "newcomer-added"
-  | "attendees-removed"
-  | "attendees-moved"
-  | "points-set"
-  | "hours-set"
-  | "marked-late"
-  | "marked-not-late"
-  | "requests-approved"
-  | "members-excused"
-  | "excuses-withdrawn";
-
-function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
-  const [names, event] = [namesOf(what.first, what.people), titleOf(what.event)];
-  switch (what.kind) {
-    case "check-in-undone":
-      return t`Undid ${names}'s check-in to ${event}`;
-    case "attendees-added":
-      return t`Added ${names} to ${event}`;
-    case "newcomer-added":
-      return t`Added ${names} to ${event} as a new member`;
-    case "requests-approved":
-      return t`Added ${names} to ${event} at their request`;
-    case "members-excused":
-      return t`Excused ${names} from ${event}`;
-    case "excuses-withdrawn":
-      return t`Removed the excuse for ${names} from ${event}`;
-    case "attendees-removed":
-      return t`Removed ${names} from ${event}`;
-    case "attendees-moved": {
-      const to = titleOf(what.to);
-      return t`Moved ${names} from ${event} to ${to}`;
-    }
-    case "marked-late":
-      return t`Marked ${names} late at ${event}`;
-    case "marked-not-late":
-      return t`Marked ${names} as not late at ${event}`;
-    case "points-set": {
-      if (what.points === null) return t`Set points for ${names} at ${event} to the event's points`;
-      const points = pointsOf(what.points);
-      return t`Set points for ${names} at ${event} to ${points}`;
-    }
-    case "hours-set": {
-      if (what.minutes === null)
-        return t`Set service hours for ${names} at ${event} to the event's hours`;
-      const hours = hoursText(what.minutes);
-      return t`Set service hours for ${names} at ${event} to ${hours}`;
-    }
   }
 }
 

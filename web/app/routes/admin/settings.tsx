@@ -17,6 +17,7 @@ import { TimeZoneDialog } from "#web/clubs/settings/time-zone-dialog.tsx";
 import { timeZoneQuery } from "#web/clubs/settings/time-zone.queries.ts";
 import { StandingsSetting } from "#web/clubs/standings/standings-setting.tsx";
 import { CalendarCard } from "#web/events/calendar/calendar-card.tsx";
+import { IdFormatSetting } from "#web/members/school-ids/id-format-setting.tsx";
 import { Button } from "#web/platform/ui/button.tsx";
 import { LoadingCard } from "#web/platform/ui/loading-card.tsx";
 import { notify } from "#web/platform/ui/notices/notify.ts";
@@ -77,6 +78,7 @@ function Settings() {
         />
         <StandingsSetting clubId={clubId} mayChange={can(role, "manage-club")} />
         <SecondStepSetting clubId={clubId} mayChange={can(role, "manage-club")} />
+        <IdFormatSetting clubId={clubId} mayChange={can(role, "manage-club")} />
         <CalendarCard owner={{ clubId }} />
         {can(role, "manage-officers") && (
           <SettingCard

@@ -18,6 +18,10 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string | und
       return t`${label} must be a whole number.`;
     case "not-hours":
       return t`${label} must be a number, such as 2.5 or 2:30.`;
+    case "hours-by-clock":
+      return t`${label} must be blank if time counts from sign-in to sign-out.`;
+    case "visits-overlap":
+      return t`${label} can't overlap.`;
     case "not-a-date":
       return t`${label} must be a date.`;
     case "not-a-time":

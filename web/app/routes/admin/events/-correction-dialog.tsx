@@ -9,6 +9,8 @@ import { PointsDialog } from "#web/attendance/corrections/points-dialog.tsx";
 import { RemoveDialog } from "#web/attendance/corrections/remove-dialog.tsx";
 import { ApproveDialog } from "#web/attendance/requests/approve-dialog.tsx";
 import { ExcuseDialog } from "#web/attendance/requests/excuse-dialog.tsx";
+import { EditTimesDialog } from "#web/attendance/visits/edit-times-dialog.tsx";
+import { SignOutDialog } from "#web/attendance/visits/sign-out-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/events/changes/end-event-dialog.tsx";
 import { RepeatDialog } from "#web/events/changes/repeat-dialog.tsx";
 import { SealDialog } from "#web/events/changes/seal-dialog.tsx";
@@ -21,7 +23,8 @@ import { eventTitle } from "#web/platform/texts/event-values.ts";
 export type Asked =
   | { action: AttendeeAction | "approve" | "excuse"; personIds: readonly string[] }
   | { action: "count-heads"; known: KnownHeadCount }
-  | { action: "add-several" | "repeat" | "seal-event" | "unseal-event" | EventEnd };
+  | { action: "add-several" | "repeat" | "seal-event" | "unseal-event" | EventEnd }
+  | { action: "sign-out-everyone" };
 
 type CorrectionDialogProps = {
   clubId: string;
@@ -54,6 +57,12 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
           latePoints={event.latePoints}
         />
       );
+    case "sign-out":
+      return <SignOutDialog {...dialog} personIds={asked.personIds} />;
+    case "sign-out-everyone":
+      return <SignOutDialog {...dialog} />;
+    case "edit-times":
+      return <EditTimesDialog {...dialog} personId={asked.personIds[0] ?? ""} />;
     case "move":
       return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
     case "approve":

@@ -18,6 +18,8 @@ type Corrections = {
   onEnd: (kind: EventEnd) => void;
   onCount: (known: KnownHeadCount) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
+  onSignOutEveryone: () => void;
+  onEditTimes: (personId: string) => void;
   onRepeat: () => void;
   onRemove: (personId: string) => void;
   onApprove: (personIds: readonly string[]) => void;
@@ -38,12 +40,15 @@ export function useCorrections(
   return {
     correcting: {
       selection,
+      byClock: event.countsTime,
       onAct: (action, personIds) => setAsked({ action, personIds }),
       onAddSeveral: () => setAsked({ action: "add-several" }),
     },
     onEnd: (action) => setAsked({ action }),
     onCount: (known) => setAsked({ action: "count-heads", known }),
     onSeal: (action) => setAsked({ action }),
+    onSignOutEveryone: () => setAsked({ action: "sign-out-everyone" }),
+    onEditTimes: (personId) => setAsked({ action: "edit-times", personIds: [personId] }),
     onRepeat: () => setAsked({ action: "repeat" }),
     onRemove: (personId) => setAsked({ action: "remove", personIds: [personId] }),
     onApprove: (personIds) => setAsked({ action: "approve", personIds }),

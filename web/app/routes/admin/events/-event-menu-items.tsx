@@ -32,6 +32,7 @@ export type EventMenuProps = {
   onWithMethods: (withMethods: boolean) => void;
   onAddSeveral: () => void;
   onCount: (known: KnownHeadCount) => void;
+  onSignOutEveryone: () => void;
 };
 
 type EventMenuItemsProps = EventMenuProps & {
@@ -52,6 +53,11 @@ export function EventMenuItems({ save, ...props }: EventMenuItemsProps) {
           {!isEnded && (
             <MenuItem onSelect={onSelect}>
               <Trans>Select Attendees</Trans>
+            </MenuItem>
+          )}
+          {!isEnded && event.countsTime && (
+            <MenuItem onSelect={props.onSignOutEveryone}>
+              <Trans>Sign Everyone Out</Trans>
             </MenuItem>
           )}
           <MenuItem onSelect={() => onWithMethods(!withMethods)}>

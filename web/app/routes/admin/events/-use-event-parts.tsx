@@ -23,6 +23,7 @@ type PartsOf = {
   onRepeat: () => void;
   onApprove: (personIds: readonly string[]) => void;
   onRemove: (personId: string) => void;
+  onEditTimes: (personId: string) => void;
   onCount: (known: KnownHeadCount) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
 };

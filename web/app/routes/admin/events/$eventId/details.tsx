@@ -168,7 +168,10 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
   const [isAdding, setIsAdding] = useState(false);
   const [withMethods, setWithMethods] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
-  const { correcting, onEnd, onExcuse, dialog, ...ofParts } = useCorrections(clubId, event);
+  const { correcting, onEnd, onExcuse, onSignOutEveryone, dialog, ...ofParts } = useCorrections(
+    clubId,
+    event,
+  );
   const { addNewcomer, dialog: newcomerDialog } = useNewcomer(ofEvent, accountId);
   const makeInactive = useMakeInactive(clubId)(event);
   const { code } = useCurrentCode(clubId, event);
@@ -203,6 +206,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
             isEnded={isEnded}
             onAddSeveral={onAddSeveral}
             onCount={ofParts.onCount}
+            onSignOutEveryone={onSignOutEveryone}
             onMakeInactive={makeInactive}
             onSelect={selection.start}
             withMethods={withMethods}

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { PrintableBadge } from "#contract/members/badges.ts";
-import type { ClubMember } from "#contract/members/members.ts";
+import type { MemberRecord } from "#contract/members/member-records.ts";
 import { UnclaimedDialog } from "#web/attendance/door/newcomers/unclaimed-dialog.tsx";
 import { categoriesQuery } from "#web/clubs/categories/categories.queries.ts";
 import { NewBadgeDialog } from "#web/members/badges/new-badge-dialog.tsx";
@@ -10,6 +10,7 @@ import { CorrectMemberDialog } from "#web/members/corrections/correct-member-dia
 import { membersQuery } from "#web/members/members.queries.ts";
 import { MergeDialog } from "#web/members/merge/merge-dialog.tsx";
 import { RemoveMemberDialog } from "#web/members/remove-member-dialog.tsx";
+import { SetSchoolIdDialog } from "#web/members/school-ids/set-school-id-dialog.tsx";
 import { AwardLineDialog } from "#web/requirements/awards/award-line-dialog.tsx";
 
 /** What an officer started to do about a member. */
@@ -21,11 +22,12 @@ export type AskedOfMember =
   | "erasure"
   | "merge"
   | "removal"
+  | "school-id"
   | "slip";
 
 type RecordDialogProps = {
   clubId: string;
-  member: ClubMember;
+  record: MemberRecord;
   asked: AskedOfMember;
   setAsked: (asked: AskedOfMember) => void;
   onClose: () => void;
@@ -36,7 +38,8 @@ type RecordDialogProps = {
 
 /** The open dialog on a member's page. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { clubId, member, asked, setAsked, onClose, onBadges, onGone } = props;
+  const { clubId, record, asked, setAsked, onClose, onBadges, onGone } = props;
+  const { member } = record;
   const dialog = { clubId, member, onClose };
   switch (asked) {
     case "award":
@@ -55,6 +58,8 @@ export function RecordDialog(props: RecordDialogProps) {
       );
     case "removal":
       return <RemoveMemberDialog {...dialog} onDone={() => onGone()} />;
+    case "school-id":
+      return <SetSchoolIdDialog clubId={clubId} record={record} onClose={onClose} />;
     case "slip":
     case "erasure":
       return (
@@ -70,7 +75,7 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 /** The categories may not have been loaded yet. */
-function GivePoints({ clubId, member, onClose }: RecordDialogProps) {
+function GivePoints({ clubId, record: { member }, onClose }: RecordDialogProps) {
   const { data } = useQuery(categoriesQuery(clubId));
   const { categories = [] } = data ?? {};
   return (
@@ -79,7 +84,7 @@ function GivePoints({ clubId, member, onClose }: RecordDialogProps) {
 }
 
 /** The members to choose from may not have been loaded yet. */
-function MergeOf({ clubId, member, onClose, onGone }: RecordDialogProps) {
+function MergeOf({ clubId, record: { member }, onClose, onGone }: RecordDialogProps) {
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   return (
     <MergeDialog

@@ -107,6 +107,9 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
             <MenuItem onSelect={() => setAsked("carryover")}>
               <Trans>Change Carry-over…</Trans>
             </MenuItem>
+            <MenuItem onSelect={() => setAsked("school-id")}>
+              <Trans>Set School ID…</Trans>
+            </MenuItem>
             {member.unclaimed && (
               <MenuItem onSelect={() => setAsked("slip")}>
                 <Trans>Claim Slip…</Trans>
@@ -161,7 +164,7 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
       {asked && (
         <RecordDialog
           clubId={clubId}
-          member={member}
+          record={record}
           asked={asked}
           setAsked={setAsked}
           onClose={() => {

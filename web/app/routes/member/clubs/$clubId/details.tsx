@@ -14,6 +14,7 @@ import { ClubDetailsLoading } from "#web/clubs/member-clubs/club-details-loading
 import { ClubListing, ClubPoints } from "#web/clubs/member-clubs/club-details.tsx";
 import { chosenYear, yearSearch, type YearSearch } from "#web/clubs/years/chosen-year.ts";
 import { YearMenu } from "#web/clubs/years/year-menu.tsx";
+import { OwnSchoolId } from "#web/members/school-ids/own-school-id.tsx";
 import { ApiError } from "#web/platform/api/api-client.ts";
 import { ButtonLink } from "#web/platform/ui/button.tsx";
 import { Hint } from "#web/platform/ui/notices/hint.tsx";
@@ -83,6 +84,7 @@ function ClubDetails() {
       {isOpen && club.requirements.length > 0 && (
         <OwnRequirements requirements={club.requirements} />
       )}
+      {club.usesSchoolIds && club.erasedAt === null && <OwnSchoolId clubId={clubId} />}
       <OwnRequests clubId={clubId} />
       <AttendanceHistory
         lines={attendanceLines(club).filter(({ termId }) => termId === chosen.id)}

@@ -1,6 +1,19 @@
 import { bounds } from "#contract/platform/bounds.ts";
-import type { KioskRow } from "./kiosks.store.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { findKioskRow, type KioskRow } from "./kiosks.store.ts";
+import { hashOfToken } from "./pass-links.ts";
 import { endOf } from "./pass-state.ts";
+import { findPassRow } from "./passes.store.ts";
+
+export type { KioskRow };
+export {
+  findKioskRow as findKiosk,
+  insertKiosk,
+  listKioskRows as listKiosksOfClub,
+  listLockedTo,
+  noteKioskUse,
+  setKioskEnd,
+} from "./kiosks.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -27,4 +40,15 @@ export function isKioskOver(row: KioskRow, at: number): boolean {
 /** Who opened a kiosk: the holder of its door pass, or else the account. */
 export function openerOf({ passId, holderName, makerName }: KioskRow): string | null {
   return passId === null ? makerName : holderName;
+}
+
+/** The kiosk that a browser with a door pass's cookie is, if it is one. */
+export async function findKioskOfPass(db: Db, cookie: string): Promise<KioskRow | undefined> {
+  const pass = await findPassRow(db, "keyHash", hashOfToken(cookie));
+  return pass === undefined ? undefined : findKioskRow(db, "passId", pass.id);
+}
+
+/** Whether an ID that a session is locked to is a door pass's. */
+export async function isPassId(db: Db, id: string): Promise<boolean> {
+  return (await findPassRow(db, "id", id)) !== undefined;
 }

@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import { act, minute, newestIn, openTimedClub, start } from "#test-support/club-data/timed-club.ts";
+import { createEvent, signUpMember, submitCode } from "#test-support/people/people.ts";
+import { refusal } from "#test-support/requests/refusals.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+
+onEveryDatabase("At their phone, a member at an event that counts time", (test) => {
+  test("signs out with the code once more, once however often it is sent, and in again (R35.14)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, after, find } = await openTimedClub(app);
+    const sign = (how: "in" | "out", key: string = crypto.randomUUID(), code = event.code) =>
+      ana.browser.post("/api/me/visits", { code, key, sign: how });
+    after(30);
+    const key = crypto.randomUUID();
+    const out = await sign("out", key);
+    const presence = { signedInAt: null, minutes: 30 };
+    expect(out).toMatchObject({ status: 200, body: { eventId: event.id, presence } });
+    after(40);
+    expect((await sign("out", key)).body).toEqual(out.body);
+    expect(await find()).toMatchObject({ minutes: 30 });
+    expect(await newestIn(admin)).toMatchObject({ what: { kind: "signed-out", people: 1 } });
+    expect(await sign("out")).toMatchObject(refusal("not-signed-in"));
+    const back = { signedInAt: start + 40 * minute, minutes: 30 };
+    expect(await sign("in")).toMatchObject({ status: 200, body: { presence: back } });
+  });
+
+  test("is told since when they are signed in by a second scan, and not signed out (R35.14)", async ({
+    app,
+  }) => {
+    const { ana, event, after, find } = await openTimedClub(app);
+    after(30);
+    const presence = { signedInAt: start, minutes: 0 };
+    expect(await submitCode(ana, event.code)).toMatchObject(
+      refusal("already-checked-in", { receipt: { presence } }),
+    );
+    expect(await find()).toMatchObject({ signedInAt: start });
+  });
+
+  test("needs the right code of an event where they are, that isn't locked (R35.14)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, find } = await openTimedClub(app);
+    const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
+    const sign = (code: string, { browser } = ana) =>
+      browser.post("/api/me/visits", { code, key: crypto.randomUUID(), sign: "out" });
+    expect(await sign("zzzzzzz2")).toMatchObject(refusal("invalid-code"));
+    expect(await sign(event.code, ben)).toMatchObject(refusal("not-found"));
+    const plain = await createEvent(admin);
+    expect(await sign(plain.code)).toMatchObject(refusal("not-found"));
+    await act(admin, { kind: "seal-event", eventId: event.id });
+    expect(await sign(event.code)).toMatchObject(refusal("event-over"));
+    expect(await find()).toMatchObject({ signedInAt: start });
+    const anyone = { code: event.code, key: crypto.randomUUID(), sign: "out" };
+    expect(await app.browser().post("/api/me/visits", anyone)).toMatchObject(refusal("signed-out"));
+  });
+});
