@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
 import { eventTitle } from "#web/platform/texts/event-values.ts";
 import { formatDay, formatMinute, formatTime } from "#web/platform/ui/format/format-dates.ts";
-import { useToday } from "#web/platform/ui/format/use-today.ts";
 import classes from "./kiosk-screen.module.css";
 
 /** How many are at the events that are open now. */
@@ -23,7 +23,7 @@ export function HereNow({ kiosk: { event, open } }: { kiosk: Kiosk }) {
 
 /** Says when check-in opens, or that nothing is open. */
 export function OpeningLater({ kiosk: { open, opensAt } }: { kiosk: Kiosk }) {
-  const today = useToday();
+  const [openedAt] = useState(Date.now);
   if (open.length > 0) return null;
   if (opensAt === null)
     return (
@@ -32,7 +32,7 @@ export function OpeningLater({ kiosk: { open, opensAt } }: { kiosk: Kiosk }) {
       </p>
     );
   const time =
-    formatDay(opensAt) === formatDay(today.getTime()) ? formatTime(opensAt) : formatMinute(opensAt);
+    formatDay(opensAt) === formatDay(openedAt) ? formatTime(opensAt) : formatMinute(opensAt);
   return (
     <p className={classes["note"]}>
       <Trans>Check-in opens at {time}</Trans>

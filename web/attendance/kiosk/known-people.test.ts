@@ -97,7 +97,7 @@ describe("A browser that starts", () => {
 
 it.each([
   ["48-213 A", "48213a"],
-  ["rb 0123456789", "RB0123456789"],
+  ["RB 01234-56789", "rb0123456789"],
   ["https://rollcall.example.org/card?of=2kq.seal.ana", "card ana"],
 ])("%s is the same as %s, however it is read (R33.41)", (entry, same) =>
   expect(sameOf(entry)).toBe(same),

@@ -1,5 +1,4 @@
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
-import { badgeNumberIn } from "#contract/members/badges.ts";
 import { normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { cardIn, holderOf } from "../door/scanner/card-link.ts";
 import {
@@ -67,5 +66,5 @@ async function hashOf(entry: string, key: CryptoKey): Promise<string> {
 export function sameOf(entry: string): string {
   const card = cardIn(entry);
   if (card !== undefined) return `card ${holderOf(card)}`;
-  return badgeNumberIn(entry) ?? normalizeId(entry);
+  return normalizeId(entry);
 }
