@@ -54,6 +54,7 @@ const ending = new Set([
   "DELETE /api/clubs/{clubId}/events/{eventId}/attendees/{personId}",
   "DELETE /api/clubs/{clubId}/members/{personId}",
   "POST /api/clubs/{clubId}/events/{eventId}/lock",
+  "POST /api/clubs/{clubId}/kiosks",
   "POST /api/clubs/{clubId}/events/{eventId}/declined-requests",
   "POST /api/clubs/{clubId}/events/{eventId}/declined-excuse-requests",
   ...["POST /api/clubs/{clubId}/deletion", "PUT /api/clubs/{clubId}/officers/{accountId}"],
