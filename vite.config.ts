@@ -28,7 +28,9 @@ export default defineConfig({
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
-      input: ["index.html", "login.html", "check-in.html", "kiosk.html"].map((file) => join(web, file)),
+      input: ["index.html", "login.html", "check-in.html", "kiosk.html"].map((file) =>
+        join(web, file),
+      ),
       checks: { bundlerTimings: false, pluginTimings: false },
       // A request costs more than shared code that comes with each file that needs it.
       preserveEntrySignatures: false,
