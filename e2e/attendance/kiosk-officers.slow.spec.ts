@@ -52,7 +52,7 @@ test.describe("An event's kiosks", () => {
     const again = await openPage({ as: third });
     await again.goto(`/admin/events/${event.id}/details?door=open`);
     await button(again, "Open Kiosk").click();
-    await again.getByRole("radio", { name: "Whichever event is open" }).check();
+    await again.getByRole("radio", { name: "Any open event" }).check();
     await again.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
     await again.waitForURL("**/kiosk");
     const { kiosk } = await (await kioskIn(third.browser)).read();
@@ -131,7 +131,7 @@ test.describe("An event's kiosks", () => {
     await dialog.getByRole("combobox", { name: "Member" }).fill("ana");
     await page.getByRole("option", { name: /Ana Ruiz/ }).click();
     await dialog.getByRole("button", { name: "Add Member" }).click();
-    await expect(page.getByText("Added Ana Ruiz. 1234567 is their school ID now.")).toBeVisible();
+    await expect(page.getByText("Matched 1234567 to Ana Ruiz.")).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Unknown IDs \(1\)/ })).toBeVisible();
     expect((await attendeesOf(admin, event)).map(({ name }) => name)).toEqual(["Ana Ruiz"]);
     await button(page, "Dismiss: 7654321").click();

@@ -46,7 +46,7 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
       const reason = isSealed ? { reason: why.reason } : {};
       await settleUnknownId(queryClient, event, { key, personId: chosen.id, ...reason });
       onClose();
-      notify(t`Added ${chosen.name}. ${entry} is their school ID now.`, "success");
+      notify(t`Matched ${entry} to ${chosen.name}.`, "success");
     },
   });
   const time = formatTime(at);
@@ -55,8 +55,8 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
       <DialogForm form={form} button={<Trans>Add Member</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
-            They'll be added as of {time}, and the kiosk will know this ID from now on. History has
-            both, with Undo.
+            They'll be added as of {time}. If they don't have a school ID yet, this one becomes
+            theirs. You can undo both in History.
           </Trans>
         </p>
         <LazyCombobox

@@ -7,7 +7,7 @@ import type { OfEvent } from "./passes.queries.ts";
 
 type OpenKioskProps = { event: OfEvent; mayBeForAny: boolean };
 
-/** Makes this browser a kiosk for an event, or for whichever is open (R33.60). */
+/** Makes this browser a kiosk for an event, or for any open event (R33.60). */
 export function OpenKiosk({ event: { clubId, eventId }, mayBeForAny }: OpenKioskProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -50,6 +50,6 @@ export function schoolIdSet({
 export function idFormatSet({
   to: { skipStart, skipEnd },
 }: Extract<What, { kind: "id-format-set" }>): string {
-  if (skipStart === 0 && skipEnd === 0) return t`Set the school ID to the whole code of a card`;
-  return t`Set the school ID to a card's code without its first ${skipStart} and last ${skipEnd} characters`;
+  if (skipStart === 0 && skipEnd === 0) return t`Set the school ID format to a card's whole code`;
+  return t`Set the school ID format to skip ${skipStart} at the start and ${skipEnd} at the end`;
 }

@@ -249,7 +249,7 @@ describe("An operation", () => {
     ],
     ["Set Ada Lovelace's school ID", schoolIdSet],
     [
-      "Set the school ID to a card's code without its first 3 and last 1 characters",
+      "Set the school ID format to skip 3 at the start and 1 at the end",
       {
         kind: "id-format-set",
         from: { skipStart: 0, skipEnd: 0 },
