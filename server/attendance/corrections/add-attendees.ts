@@ -14,10 +14,11 @@ const nobody: ReadonlySet<string> = new Set();
 
 /**
  * Adds members to an event, Active or not. People who were removed before return with their earlier
- * time (R8.7). Those who come late at a kiosk are marked so (R33.11). Graduates can be added to events of a year in which they were members (R31.19).
- * Nobody becomes a member by it. With `since`, people attend from that instant on (R25.6). Throws
- * `not-found` for an event or person of another club, `already-attending` if everyone named is
- * present, and `undone-since` for a person who was removed after `since`.
+ * time (R8.7). Those who come late at a kiosk are marked so (R33.11). Graduates can be added to events
+ * of a year in which they were members (R31.19). Nobody becomes a member by it. With `since`, people
+ * attend from that instant on (R25.6). Throws `not-found` for an event or person of another club,
+ * `already-attending` if everyone named is present, and `undone-since` for a person who was removed
+ * after `since`.
  */
 export async function planAddAttendees(
   db: Db,

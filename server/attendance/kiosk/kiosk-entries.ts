@@ -49,7 +49,7 @@ export async function enterAtKiosk(
   if (await isKeptUnknown(read, known)) return { outcome: "kept" };
   const events = await listEventsAt(read, kiosk, at.getTime());
   const before = await findKioskEntry(read, known);
-  // What an ID is of is nobody's business while no event is open.
+  // While no event is open, a kiosk doesn't tell whether it knows an ID (R33.10).
   if (events.open.length + events.leaving.length === 0 && before === undefined)
     return notOpen(events);
   const personId = await identify(deps, kiosk, entry, at);

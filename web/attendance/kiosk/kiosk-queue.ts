@@ -134,7 +134,7 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
     const entry = find(key);
     if (entry !== undefined) void put({ ...entry, tries: entry.tries + 1 });
     failures += 1;
-    // Whoever comes meanwhile shouldn't wait for an answer that the one before didn't get.
+    // The next person shouldn't wait for an answer that this one didn't get.
     for (const one of waiting) beLate(one.key);
     pumpIn(delayAfter(Math.min(failures, 6), error, Math.random()) ?? 0);
   };
@@ -227,7 +227,7 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
   };
 }
 
-/** Whose entry it is, as far as the device can tell: theirs are sent one after the other. */
+/** What tells a person's entries apart from others', so that theirs are sent one after another. */
 function whoseIs({ entry, personId, key }: Waiting): string {
   return entry === undefined ? (personId ?? key) : sameOf(entry);
 }

@@ -9,7 +9,7 @@ import { optionalTextOf, useForm } from "#web/platform/ui/fields/use-form.ts";
 import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
 
 type LeaveDialogProps = {
-  /** What the officer shows that they are there with, given what is wrong with their password. */
+  /** The field or button that proves the officer is there; with what is wrong with the password. */
   renderProof: (error: FieldError | undefined) => ReactNode;
   onLeft: () => void;
   onClose: () => void;

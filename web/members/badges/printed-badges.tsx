@@ -44,9 +44,9 @@ export function PrintedBadges({ badges, clubName, onDone }: PrintedBadgesProps) 
       >
         <p className={classes["about"]}>
           <Trans>
-            Members scan their badge at your kiosk instead of a school ID. Badges print 10 to a page,
-            2 × 3.5 inches each, on business-card stock or on plain paper to cut. Print at actual size
-            (100%).
+            Members scan their badge at your kiosk instead of a school ID. Badges print 10 to a
+            page, 2 × 3.5 inches each, on business-card stock or on plain paper to cut. Print at
+            actual size (100%).
           </Trans>
         </p>
         <div className={classes["choices"]}>

@@ -38,9 +38,7 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
   const isNothing = code !== "" && normalizeId(idPart(code, format)) === "";
   const form = useForm({
     check: () =>
-      isNothing
-        ? { skipStart: t`That skips this card's whole code. Skip fewer characters.` }
-        : {},
+      isNothing ? { skipStart: t`That skips this card's whole code. Skip fewer characters.` } : {},
     submit: async () => {
       if (skipStart === opened.skipStart && skipEnd === opened.skipEnd) return onClose();
       const command = { kind: "set-id-format" as const, format };
