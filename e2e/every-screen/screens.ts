@@ -12,6 +12,7 @@ import { newcomerScreens } from "./attendance/screens-of-newcomers.ts";
 import { passScreens } from "./attendance/screens-of-passes.ts";
 import { doorScreens } from "./attendance/screens-of-the-door.ts";
 import { rollScreens } from "./attendance/screens-of-the-roll.ts";
+import { visitScreens } from "./attendance/screens-of-visits.ts";
 import { adminScreens } from "./clubs/screens-of-admins.ts";
 import { clubFileScreens } from "./clubs/screens-of-club-files.ts";
 import { deletedClubScreens } from "./clubs/screens-of-deleted-clubs.ts";
@@ -70,6 +71,7 @@ export const screens: Screen[] = [
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,
+  ...visitScreens,
   ...passScreens,
   ...yearScreens,
 ];
