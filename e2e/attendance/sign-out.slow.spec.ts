@@ -5,7 +5,10 @@ test("A member signs out with the code once more, and a second scan asks before 
   openPage,
   newAdmin,
   newMember,
+  allowConsole,
 }) => {
+  // They have checked in before, and then enter a wrong code.
+  allowConsole(/409 \(Conflict\)|404 \(Not Found\)/);
   const admin = await newAdmin();
   const event = await createEvent(admin, { name: "Robot Shop", date: null, countsTime: true });
   const member = await newMember();
