@@ -289,11 +289,6 @@ export const errorTable = {
   "scans-only": { status: 403, message: "This kiosk only takes scans." },
   "too-many-kiosks": { status: 409, message: "This club has the maximum number of kiosks." },
   "id-taken": { status: 409, message: "Another member has this ID." },
-  "counts-no-time": { status: 409, message: "This event doesn't count time." },
-  "too-many-visits": {
-    status: 409,
-    message: "This person already has the maximum number of visits at this event.",
-  },
   "not-signed-in": { status: 409, message: "Already signed out." },
   "hours-by-clock": {
     status: 409,

@@ -93,8 +93,8 @@ const postSign = createRoute({
   responses: {
     200: json(receiptSchema, "You are signed in or out now"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "invalid-code", "slip-used"),
-    ...errorResponses("slip-expired", "too-many-attempts", "not-found", "not-signed-in"),
-    ...errorResponses("event-over", "counts-no-time", "not-open-yet", "too-many-visits"),
+    ...errorResponses("slip-expired", "too-many-attempts", "not-signed-in", "event-over"),
+    ...errorResponses("not-found", "not-open-yet"),
   },
 });
 

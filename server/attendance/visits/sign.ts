@@ -14,9 +14,10 @@ import { presenceOf, signIn, signOut, signOutUntil, withPresence } from "../pres
 /**
  * Signs attendees in or out, now or, with `since`, at the instant when a device queued it; what came
  * after that instant stays (R35.6). People who aren't present, or already are so, are skipped. Sent
- * again with its key, it changes nothing more (R35.5). Throws `not-found` for another club's event
- * and if no one is present, `not-signed-in` if no one can be signed out now, and for a sign-in
- * `counts-no-time`, `not-open-yet`, `event-over`, and `too-many-visits`.
+ * again with its key, it changes nothing more (R35.5). Throws `not-found` for another club's event,
+ * if no one is present, and for a sign-in where no time counts, `not-signed-in` if no one can be
+ * signed out now, and for a sign-in `not-open-yet`, `event-over`, and `too-many-attempts` for someone
+ * with the maximum number of visits.
  */
 export async function planSign(
   db: Db,
@@ -41,7 +42,7 @@ export async function planSign(
     const after = isIn ? signIn(before, when) : signOut(before, when, until);
     if (after === before) return [];
     if (isIn && before.visits.length >= bounds.maxVisitsOfAttendance)
-      throw new AppError("too-many-visits");
+      throw new AppError("too-many-attempts");
     const from = valueOf(row);
     const to = withPresence(from, after);
     return [{ fact: "attendance", eventId, personId, from, to, ...(key !== undefined && { key }) }];
@@ -51,7 +52,7 @@ export async function planSign(
 }
 
 function requireOpen(event: Event, at: number): void {
-  if (!event.countsTime) throw new AppError("counts-no-time");
+  if (!event.countsTime) throw new AppError("not-found");
   const window = checkInWindowOf(event, at);
   if (window === "opens-later") throw new AppError("not-open-yet");
   if (window !== "open") throw new AppError("event-over");

@@ -21,7 +21,7 @@ import {
   signUpMember,
 } from "#test-support/people/people.ts";
 import { giveSeats } from "#test-support/people/seats.ts";
-import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { verify } from "../../operations/verify/verify.ts";
 
@@ -89,7 +89,7 @@ onEveryDatabase("An event that counts time", (test) => {
     expect(await sign("sign-out")).toMatchObject(refusal("not-signed-in"));
     const plain = await createEvent(admin, times);
     await act(admin, { ...about, kind: "add-attendees", eventId: plain.id });
-    expect(await sign("sign-in", plain.id)).toMatchObject(refusal("counts-no-time"));
+    expect(await sign("sign-in", plain.id)).toMatchObject(refusal("not-found"));
     after(150);
     expect(await sign("sign-in")).toMatchObject(refusal("event-over"));
     const tomorrow = { starts: "2026-11-21T16:00", ends: "2026-11-21T18:00", countsTime: true };
@@ -188,7 +188,7 @@ onEveryDatabase("The times of a visit", (test) => {
   }) => {
     const { admin, after, about, setVisits } = await openTimedClub(app);
     after(100);
-    const wrong = async (visits: object[], code: string, more: object = {}, field = "visits") =>
+    const wrong = async (visits: object[], code: WrongField, more: object = {}, field = "visits") =>
       expect(await send(admin, setVisits(visits, more))).toMatchObject(
         invalidInput({ [field]: code }),
       );
@@ -198,7 +198,7 @@ onEveryDatabase("The times of a visit", (test) => {
     // Since 4 PM she is signed in.
     await wrong([visit(0, 40)], "visits-overlap", {}, "signedInAt");
     await wrong([], "in-the-future", { signedInAt: start + 101 * minute }, "signedInAt");
-    await wrong([{ in: 0, out: start }], "too-large");
+    await wrong([{ in: 0, out: start }], { code: "too-large", params: { maximum: 60_000 } });
     await act(admin, setVisits([], { signedInAt: start + minute }));
     await act(admin, setVisits([visit(1, 2)], { signedInAt: null }));
     expect(await send(admin, setVisits([], { signedInAt: start }))).toMatchObject(

@@ -75,7 +75,6 @@ export function SignOut({ receipt, code: submitted }: SignOutProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus
           onPaste={takeCodeOfLink}
           error={form.errors["code"]}
         />

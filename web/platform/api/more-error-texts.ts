@@ -31,8 +31,6 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "scans-only": msg`This kiosk only takes scans.`,
   "too-many-kiosks": msg`This club already has the maximum number of kiosks. End one first.`,
   "id-taken": msg`Another member has this ID.`,
-  "counts-no-time": msg`This event doesn't count time.`,
-  "too-many-visits": msg`This person already has the maximum number of visits at this event.`,
   "not-signed-in": msg`Already signed out.`,
   "hours-by-clock": msg`This event counts time from sign-in to sign-out. Change the times instead.`,
   "own-request": msg`You can't approve or decline your own request.`,
