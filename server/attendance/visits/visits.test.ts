@@ -237,7 +237,7 @@ onEveryDatabase("Time at two events, or in two records", (test) => {
     expect(moving).not.toHaveProperty("signedInAt");
   });
 
-  test("ends with a removal, which its undo takes back (R35.7)", async ({ app }) => {
+  test("ends with a removal, and goes on once that is undone (R35.7)", async ({ app }) => {
     const { admin, about, after, find } = await openTimedClub(app);
     after(20);
     const removed = await act(admin, { ...about, kind: "remove-attendees", mayReturn: true });

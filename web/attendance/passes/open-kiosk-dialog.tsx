@@ -19,7 +19,7 @@ type OpenKioskDialogProps = {
 };
 
 /**
- * Asks how this browser is to take people in as a kiosk, says what that means, and opens it (R33.60).
+ * Asks how the kiosk in this browser should work, says what that means, and opens it (R33.60).
  * The kiosk is a document of its own.
  */
 export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKioskDialogProps) {

@@ -32,8 +32,8 @@ export function schoolIdSet({
   if (learnedAt !== null) {
     const event = titleOf(learnedAt);
     return to === null
-      ? t`Set ${who}'s school ID at the kiosk of ${event}`
-      : t`Set ${who}'s school ID to ${to} at the kiosk of ${event}`;
+      ? t`Set ${who}'s school ID at the kiosk for ${event}`
+      : t`Set ${who}'s school ID to ${to} at the kiosk for ${event}`;
   }
   if (isOwn) {
     if (to !== null) return t`Set their own school ID to ${to}`;

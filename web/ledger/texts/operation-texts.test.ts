@@ -240,7 +240,7 @@ describe("An operation", () => {
       { ...schoolIdSet, schoolId: { from: "123", to: "456" } },
     ],
     [
-      "Set Ada Lovelace's school ID to 456 at the kiosk of Chess Night",
+      "Set Ada Lovelace's school ID to 456 at the kiosk for Chess Night",
       { ...schoolIdSet, schoolId: { from: null, to: "456" }, learnedAt: event },
     ],
     [
