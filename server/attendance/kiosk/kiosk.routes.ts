@@ -52,7 +52,7 @@ const postEntry = (deps: AtKioskDeps) =>
       ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
       ...errorResponses("scans-only", "card-too-old", "removed-by-officer", "too-many-attempts"),
       ...errorResponses("other-account", "waited-too-long", "undone-since", "year-ended"),
-      ...errorResponses("event-over", "too-many-visits"),
+      ...errorResponses("event-over"),
     },
   });
 
