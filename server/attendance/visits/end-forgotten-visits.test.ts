@@ -5,9 +5,11 @@ import {
   openTimedClub,
   send,
   start,
+  times,
   undo,
   visit,
 } from "#test-support/club-data/timed-club.ts";
+import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { refusal } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { verify } from "../../operations/verify/verify.ts";
@@ -72,6 +74,31 @@ onEveryDatabase("Someone who forgets to sign out", (test) => {
     expect(await send(admin, { ...about, kind: "sign-out" })).toMatchObject(
       refusal("not-signed-in"),
     );
+  });
+
+  test("is signed out at every event, even if one of them can't be read (R35.8)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, after, find } = await openTimedClub(app);
+    const other = await createEvent(admin, { ...times, countsTime: true });
+    await checkIn(ana, other.code);
+    const setVisits = (eventId: string, visits: string | null) =>
+      app.deps.database.write
+        .updateTable("attendance")
+        .set({ visits })
+        .where("eventId", "=", eventId)
+        .execute();
+    after(150);
+    // Whichever of the two comes first.
+    await setVisits(other.id, "[");
+    await expect(endForgottenVisits(app.deps)).rejects.toThrow(SyntaxError);
+    expect((await find())?.signedInAt).toBeUndefined();
+    await setVisits(other.id, null);
+    await act(admin, undo((await newestIn(admin))?.revision ?? 0));
+    await setVisits(event.id, "[");
+    await expect(endForgottenVisits(app.deps)).rejects.toThrow(SyntaxError);
+    await setVisits(event.id, null);
+    expect(await endForgottenVisits(app.deps)).toBe(1);
   });
 
   test("is left alone at a deleted event, and signed out once it is back (R35.8)", async ({
