@@ -9,7 +9,7 @@ import {
   undo,
   visit,
 } from "#test-support/club-data/timed-club.ts";
-import { checkIn, createEvent } from "#test-support/people/people.ts";
+import { checkIn, createEvent, editEvent } from "#test-support/people/people.ts";
 import { refusal } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { verify } from "../../operations/verify/verify.ts";
@@ -99,6 +99,35 @@ onEveryDatabase("Someone who forgets to sign out", (test) => {
     await expect(endForgottenVisits(app.deps)).rejects.toThrow(SyntaxError);
     await setVisits(event.id, null);
     expect(await endForgottenVisits(app.deps)).toBe(1);
+  });
+
+  test("counts no days, even if an officer undoes the rule's end and signs everyone out (R35.8, R35.9)", async ({
+    app,
+  }) => {
+    const { admin, event, about, after, find } = await openTimedClub(app);
+    after(150);
+    await endForgottenVisits(app.deps);
+    after(3 * 24 * 60);
+    await act(admin, undo((await newestIn(admin))?.revision ?? 0));
+    const { body } = await send(admin, { kind: "sign-out-everyone", eventId: event.id });
+    expect(body).toMatchObject({ changed: false });
+    expect(await send(admin, { ...about, kind: "sign-out" })).toMatchObject(
+      refusal("not-signed-in"),
+    );
+    await endForgottenVisits(app.deps);
+    expect(await find()).toMatchObject({ minutes: 0, visits: [{ forgotten: true }] });
+  });
+
+  test("keeps the hours that an officer set once the event counted no time anymore (R35.10)", async ({
+    app,
+  }) => {
+    const { admin, event, about, after, find } = await openTimedClub(app);
+    after(60);
+    await editEvent(admin, event, { countsTime: false });
+    await act(admin, { ...about, kind: "set-hours", minutes: 90 });
+    after(150);
+    expect(await endForgottenVisits(app.deps)).toBe(1);
+    expect(await find()).toMatchObject({ minutes: 90, visits: [{ forgotten: true }] });
   });
 
   test("is left alone at a deleted event, and signed out once it is back (R35.8)", async ({

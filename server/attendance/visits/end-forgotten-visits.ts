@@ -56,7 +56,7 @@ async function planEnd(
     const before = presenceOf(row);
     if (before.signedInAt === null || endsByRuleAt(event, before.signedInAt) > now) return [];
     const from = valueOf(row);
-    const to = withPresence(from, endByRule(before, event));
+    const to = withPresence(from, endByRule(before, event), event);
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
   return { kind: "visits-ended", basedOn, facts, about: { eventId } };

@@ -43,7 +43,7 @@ export async function planSign(
     if (isIn && before.visits.length >= bounds.maxVisitsOfAttendance)
       throw new AppError("too-many-visits");
     const from = valueOf(row);
-    const to = withPresence(from, after);
+    const to = withPresence(from, after, event);
     return [{ fact: "attendance", eventId, personId, from, to, ...(key !== undefined && { key }) }];
   });
   if (facts.length === 0 && !isIn && since === undefined) throw new AppError("not-signed-in");
