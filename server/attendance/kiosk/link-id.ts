@@ -55,7 +55,9 @@ export async function learnId(
   try {
     await commit(deps, by, command, {}, async () => undefined);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "id-taken") throw error;
+    // Graduates can be on the list of an event, but keep the ID they had.
+    const isRefused = error instanceof AppError && ["id-taken", "not-found"].includes(error.code);
+    if (!isRefused) throw error;
     return false;
   }
   const { clubId } = by;
