@@ -58,3 +58,25 @@ onEveryDatabase("Someone alone with a kiosk", (test) => {
     expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
   });
 });
+
+onEveryDatabase("Someone unlucky at a kiosk", (test) => {
+  test("gets their hours if the event became Inactive before the network came back (R33.15, R35.2)", async ({
+    app,
+  }) => {
+    const { admin, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, event.id);
+    wait(170 * minute);
+    await editEvent(admin, event, { status: "Inactive" });
+    wait(10 * minute);
+    const scanned = (ago: number) => ({
+      entry: "1234567",
+      queued: { kioskId: kiosk.id, ageMs: ago * minute },
+    });
+    expect(await kiosk.say(scanned(170))).toMatchObject({ outcome: "signed-in" });
+    expect(await kiosk.say(scanned(100))).toMatchObject({ outcome: "signed-out", minutes: 70 });
+    expect(await kiosk.say(scanned(60))).toMatchObject({ outcome: "signed-in" });
+    expect(await kiosk.say(scanned(20))).toMatchObject({ outcome: "signed-out", total: 110 });
+    // After it became Inactive, nobody signs in.
+    expect(await kiosk.say(scanned(5))).toEqual({ outcome: "nothing-open" });
+  });
+});
