@@ -18,6 +18,8 @@ export async function idIn(
   clubId: string,
   { entry, how }: { entry: string; how: "scanned" | "typed" },
 ): Promise<string> {
+  // What is left of one by the club's format would be an ID that works after it ended.
+  if (isCardOrBadge(entry)) return entry.trim();
   const part = how === "scanned" ? idPart(entry, await getIdFormat(db, clubId)) : entry;
   return (normalizeId(part) === "" ? entry : part).trim();
 }
@@ -47,17 +49,23 @@ export async function learnId(
   by: Principal,
   { personId, schoolId, eventId }: { personId: string; schoolId: string; eventId: string },
 ): Promise<boolean> {
-  // Cards and badges have owners of their own.
-  if (badgeNumberIn(schoolId) !== undefined || cardIn(schoolId) !== undefined) return false;
+  if (isCardOrBadge(schoolId)) return false;
   if (normalizeId(schoolId) === "" || schoolId.length > bounds.maxSchoolIdLength) return false;
   const command = { kind: "set-school-id", personId, schoolId, learnedAt: eventId } as const;
   try {
     await commit(deps, by, command, {}, async () => undefined);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "id-taken") throw error;
+    // Graduates can be on the list of an event, but keep the ID they had.
+    const isRefused = error instanceof AppError && ["id-taken", "not-found"].includes(error.code);
+    if (!isRefused) throw error;
     return false;
   }
   const { clubId } = by;
   const now = await findSchoolId(deps.database.write, { clubId, personId });
   return normalizeId(now?.schoolId ?? "") === normalizeId(schoolId);
+}
+
+/** Cards and badges have owners of their own. */
+function isCardOrBadge(entry: string): boolean {
+  return badgeNumberIn(entry) !== undefined || cardIn(entry) !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Event } from "#contract/events/events.ts";
 import { checkInWindowOf } from "#contract/events/times/check-in-window.ts";
 import { bounds } from "#contract/platform/bounds.ts";
+import { asItWas } from "../../events/event-queries.ts";
 import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { factsOf } from "../../ledger/details.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
@@ -33,7 +34,7 @@ export async function planSign(
   const plan = { kind: isIn ? "signed-in" : "signed-out", basedOn, about: { eventId } } as const;
   if (key !== undefined && (await isDoneWith(db, clubId, attendees, key)))
     return { ...plan, facts: [] };
-  if (isIn) requireOpen(event, at);
+  if (isIn) requireOpen(since === undefined ? event : await asItWas(db, clubId, event, at), at);
   const facts = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const before = presenceOf(row);
     // Clocks of several nodes can differ a little.
@@ -44,7 +45,7 @@ export async function planSign(
     if (isIn && before.visits.length >= bounds.maxVisitsOfAttendance)
       throw new AppError("too-many-attempts");
     const from = valueOf(row);
-    const to = withPresence(from, after);
+    const to = withPresence(from, after, event);
     return [{ fact: "attendance", eventId, personId, from, to, ...(key !== undefined && { key }) }];
   });
   if (facts.length === 0 && !isIn && since === undefined) throw new AppError("not-signed-in");
