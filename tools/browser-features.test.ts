@@ -21,6 +21,7 @@ const niceties = [
   /^::-webkit-inner-spin-button$/, // Firefox hides these arrows with another property.
   /^cursor/, // Phones have no pointer.
   /^scrollbar-width/, // A row that scrolls sideways shows its scrollbar.
+  /^@page$|^size$/, // A sheet of badges is printed on the paper that the browser is set to.
   /^resize/, // On phones, text areas keep their height.
 ];
 

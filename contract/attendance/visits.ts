@@ -31,11 +31,3 @@ function refuseDisorder(visits: readonly Visit[], context: z.RefinementCtx): voi
     }
   }
 }
-
-/**
- * The time of visits in whole minutes, by the clock that never changes: real minutes, also on the
- * day of a clock change.
- */
-export function minutesOf(visits: readonly Visit[]): number {
-  return Math.floor(visits.reduce((sum, { in: start, out }) => sum + (out - start), 0) / 60_000);
-}

@@ -1,4 +1,4 @@
-import { minutesOf } from "#contract/attendance/visits.ts";
+import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import type { Event } from "#contract/events/events.ts";
 import type { AttendanceValue, KnownAttendance } from "./attendance-queries.ts";
 import { valueOf } from "./current-attendance.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { minutesOf, type Visit } from "#contract/attendance/visits.ts";
+import type { Visit } from "#contract/attendance/visits.ts";
+import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import { checkProperty } from "#test-support/checks/check-property.ts";
 import { endByRule, signIn, signOut, signOutUntil, unite, type Presence } from "./presence.ts";
 

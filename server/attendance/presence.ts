@@ -1,4 +1,5 @@
-import { minutesOf, type Visit } from "#contract/attendance/visits.ts";
+import type { Visit } from "#contract/attendance/visits.ts";
+import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import type { Event } from "#contract/events/events.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { isOpen } from "../events/event-queries.ts";

@@ -1,5 +1,5 @@
 import type { KioskReply } from "#contract/attendance/kiosk.ts";
-import { minutesOf } from "#contract/attendance/visits.ts";
+import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import { getLedgerEvent } from "../../events/event-queries.ts";
 import { factsOf } from "../../ledger/details.ts";
 import type { Fact } from "../../ledger/facts.ts";

@@ -1,4 +1,4 @@
-import { minutesOf } from "#contract/attendance/visits.ts";
+import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import type { Issue } from "#contract/platform/issues.ts";
 import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";

@@ -12,7 +12,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "./migrations.ts";
 
 onEveryDatabase("Attendance in the order of arrival", { enginesDiffer: true }, (test) => {
-  test("keeps what was recorded before", async ({ app }) => {
+  test("keeps what was recorded before", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     for (let count = 0; count < 3; count += 1)

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Attendee } from "#contract/attendance/attendance.ts";
-import { minutesOf } from "#contract/attendance/visits.ts";
+import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import { ownTimeZone } from "#web/platform/language/own-time-zone.ts";
 import { formatClock } from "#web/platform/ui/format/format-dates.ts";
 import { formatNumber } from "#web/platform/ui/format/format.ts";
