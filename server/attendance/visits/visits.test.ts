@@ -21,7 +21,7 @@ import {
   signUpMember,
 } from "#test-support/people/people.ts";
 import { giveSeats } from "#test-support/people/seats.ts";
-import { invalidInput, refusal } from "#test-support/requests/refusals.ts";
+import { invalidInput, refusal, type WrongField } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { verify } from "../../operations/verify/verify.ts";
 
@@ -188,7 +188,7 @@ onEveryDatabase("The times of a visit", (test) => {
   }) => {
     const { admin, after, about, setVisits } = await openTimedClub(app);
     after(100);
-    const wrong = async (visits: object[], code: string, more: object = {}, field = "visits") =>
+    const wrong = async (visits: object[], code: WrongField, more: object = {}, field = "visits") =>
       expect(await send(admin, setVisits(visits, more))).toMatchObject(
         invalidInput({ [field]: code }),
       );
