@@ -14,6 +14,15 @@ export const kioskRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ unknownKey, personId }) => ({ key: unknownKey, personId }),
   },
+  "PUT /api/clubs/{clubId}/events/{eventId}/unknown-ids": {
+    success: 200,
+    // Of one that isn't settled, nothing else is read.
+    body: async ({ clubId, eventId, unknownKey: key, browsers }) => {
+      const path = `/api/clubs/${clubId}/events/${eventId}/unknown-ids`;
+      await browsers.owner.post(path, { key, personId: null });
+      return { key, revisions: [] };
+    },
+  },
   "GET /api/kiosk": { success: 200 },
   "POST /api/kiosk": { success: 204, body: () => kioskOptions },
   "POST /api/kiosk/entries": {

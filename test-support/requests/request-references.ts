@@ -51,6 +51,7 @@ const thingsByName: Record<string, Thing> = {
   lines: "line",
   who: "line",
   revision: "operation",
+  revisions: "operation",
 };
 
 /** Exceptions for some routes, which take precedence over the field's name. */
