@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
 import type { EventInput } from "#contract/events/events.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import {
   act,
   minute,
@@ -198,7 +199,8 @@ onEveryDatabase("The times of a visit", (test) => {
     // Since 4 PM she is signed in.
     await wrong([visit(0, 40)], "visits-overlap", {}, "signedInAt");
     await wrong([], "in-the-future", { signedInAt: start + 101 * minute }, "signedInAt");
-    await wrong([{ in: 0, out: start }], "too-large");
+    const tooLarge = { code: "too-large", params: { maximum: bounds.maxServiceMinutes } } as const;
+    await wrong([{ in: 0, out: start }], tooLarge);
     await act(admin, setVisits([], { signedInAt: start + minute }));
     await act(admin, setVisits([visit(1, 2)], { signedInAt: null }));
     expect(await send(admin, setVisits([], { signedInAt: start }))).toMatchObject(
