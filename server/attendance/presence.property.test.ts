@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { minutesOf, type Visit } from "#contract/attendance/visits.ts";
+import { checkProperty } from "#test-support/checks/check-property.ts";
 import { endByRule, signIn, signOut, signOutUntil, unite, type Presence } from "./presence.ts";
 
 const minute = 60_000;
@@ -37,7 +38,7 @@ function requireOrder({ signedInAt, visits }: Presence): void {
 }
 
 it("Visits never overlap, whatever waited on a device and in whichever order it comes (R35.6)", () => {
-  fc.assert(
+  checkProperty(
     fc.property(presence, (one) => {
       requireOrder(one);
       expect(minutesOf(one.visits)).toBe(minutesIn(one.visits));
@@ -46,7 +47,7 @@ it("Visits never overlap, whatever waited on a device and in whichever order it 
 });
 
 it("Time in two records of one person counts once, and none of it is lost (R35.7)", () => {
-  fc.assert(
+  checkProperty(
     fc.property(presence, presence, (one, other) => {
       const both = unite(one, other);
       requireOrder(both);
@@ -61,7 +62,7 @@ it("Time in two records of one person counts once, and none of it is lost (R35.7
 });
 
 it("A sign-out of the same time and again, or from before the sign-in, changes nothing (R35.6)", () => {
-  fc.assert(
+  checkProperty(
     fc.property(presence, fc.integer({ min: 0, max: 90 }), (one, at) => {
       const until = signOutUntil(event, one);
       const out = signOut(one, at * minute, until);
