@@ -16,12 +16,7 @@ export const kioskRequests: Record<string, ApiRequest> = {
   },
   "PUT /api/clubs/{clubId}/events/{eventId}/unknown-ids": {
     success: 200,
-    // Of one that isn't settled, nothing else is read.
-    body: async ({ clubId, eventId, unknownKey: key, browsers }) => {
-      const path = `/api/clubs/${clubId}/events/${eventId}/unknown-ids`;
-      await browsers.owner.post(path, { key, personId: null });
-      return { key, revisions: [] };
-    },
+    body: ({ unknownKey, revision }) => ({ key: unknownKey, revisions: [revision] }),
   },
   "GET /api/kiosk": { success: 200 },
   "POST /api/kiosk": { success: 204, body: () => kioskOptions },
