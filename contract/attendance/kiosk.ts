@@ -3,7 +3,7 @@ import { bounds } from "../platform/bounds.ts";
 import { id, instant, reasonField, requiredText } from "../platform/fields.ts";
 import { namedSchema } from "../platform/named.ts";
 
-/** How a kiosk takes people in; the browser says the same again after a restart. */
+/** What was chosen when a kiosk was opened. */
 const kioskOptions = {
   /** Nothing can be typed, only scanned. */
   scansOnly: z.boolean(),
@@ -39,7 +39,7 @@ export const kioskSchema = z
     /** Whether it ends with the password of the account that opened it. */
     isLock: z.boolean(),
     ...kioskOptions,
-    /** The events open now, by name; of one kiosk's event, only that. */
+    /** The events open now, by name; at most one if the kiosk is for one event. */
     open: z.array(kioskEventSchema),
     /** When its event opens, if it hasn't yet; null otherwise. */
     opensAt: instant.nullable(),
@@ -49,7 +49,7 @@ export const kioskSchema = z
   .meta({ id: "Kiosk" });
 export type Kiosk = z.infer<typeof kioskSchema>;
 
-/** Null for a browser that isn't a kiosk, or no longer: `over` if it was one until it ended. */
+/** The kiosk that a browser is. Null for any other, with `over` if it was one until that ended. */
 export const kioskAnswerSchema = z.object({
   kiosk: z.union([kioskSchema, z.null()]),
   over: z.literal(true).optional(),
@@ -149,7 +149,7 @@ export const kioskReplySchema = z
     }),
     /** No member has this ID. */
     z.object({ outcome: z.literal("unknown-id") }),
-    /** The same, of an entry that waited: officers see it with its time. */
+    /** No member has it, and it waited on the device: it is stored with its time for officers. */
     z.object({ outcome: z.literal("kept") }),
     /** Check-in opens then. */
     z.object({ outcome: z.literal("not-open-yet"), opensAt: instant }),
@@ -162,7 +162,7 @@ export type KioskReply = z.infer<typeof kioskReplySchema>;
 /** Input of a name search: at least two letters. */
 export const kioskNamesQuerySchema = z.object({ letters: requiredText(bounds.maxNameLength) });
 
-/** Up to three members whose names begin like that. */
+/** Up to three members with a name that begins with these letters. */
 export const kioskNamesSchema = z.object({
   people: z.array(
     z.object({

@@ -6,8 +6,8 @@ import { id, instant, revision } from "../platform/fields.ts";
 const recordedSchema = z.object({ id, name: z.string(), at: instant });
 
 /**
- * A check-in or a learned ID that an officer may want to review. It states what was observed and accuses nobody;
- * only owners and officers see it (R17.3).
+ * A check-in or a learned ID that an officer may want to review. It states what was observed and
+ * accuses nobody; only owners and officers see it (R17.3).
  */
 export const reviewFlagSchema = z
   .discriminatedUnion("kind", [

@@ -31,7 +31,7 @@ import { eventChangesSchema, fromTo, whatSchema } from "./what.ts";
 const operationSummarySchema = z.object({
   revision: z.int(),
   at: instant,
-  /** An account, or the holder of a door pass; null for the server, and for check-ins. */
+  /** An account, the holder of a door pass, or a kiosk; null for the server, and for check-ins. */
   actor: z.union([
     namedSchema.extend({
       isPass: z.literal(true).optional(),

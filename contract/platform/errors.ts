@@ -286,15 +286,10 @@ export const errorTable = {
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
   "kiosk-over": { status: 403, message: "This kiosk has ended." },
-  "scans-only": { status: 403, message: "Only scans count at this kiosk." },
+  "scans-only": { status: 403, message: "This kiosk only takes scans." },
   "too-many-kiosks": { status: 409, message: "This club has the maximum number of kiosks." },
   "id-taken": { status: 409, message: "Another member has this ID." },
-  "counts-no-time": { status: 409, message: "This event doesn't count time." },
-  "too-many-visits": {
-    status: 409,
-    message: "This person already has the maximum number of visits at this event.",
-  },
-  "not-signed-in": { status: 409, message: "They aren't signed in." },
+  "not-signed-in": { status: 409, message: "Already signed out." },
   "hours-by-clock": {
     status: 409,
     message: "This event counts time from sign-in to sign-out. Change the times instead.",

@@ -58,7 +58,7 @@ test.describe("An event's kiosks", () => {
     const again = await openPage({ as: third });
     await again.goto(`/admin/events/${event.id}/details?door=open`);
     await button(again, "Open Kiosk").click();
-    await again.getByRole("radio", { name: "Whichever event is open" }).check();
+    await again.getByRole("radio", { name: "Any open event" }).check();
     await again.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
     await again.waitForURL("**/kiosk");
     const { kiosk } = await (await kioskIn(third.browser)).read();
@@ -140,7 +140,7 @@ test.describe("An event's kiosks", () => {
       await dialog.getByRole("button", { name: "Add Member" }).click();
     };
     await addAna();
-    await expect(page.getByText("Added Ana Ruiz. 1234567 is their school ID now.")).toBeVisible();
+    await expect(page.getByText("Matched 1234567 to Ana Ruiz.")).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Unknown IDs \(1\)/ })).toBeVisible();
     await button(page, "Undo").click();
     await expect(page.getByText("Undone. 1234567 is unknown again.")).toBeVisible();

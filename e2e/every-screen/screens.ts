@@ -14,6 +14,7 @@ import { officersKioskScreens } from "./attendance/screens-of-officers-kiosks.ts
 import { passScreens } from "./attendance/screens-of-passes.ts";
 import { doorScreens } from "./attendance/screens-of-the-door.ts";
 import { rollScreens } from "./attendance/screens-of-the-roll.ts";
+import { visitScreens } from "./attendance/screens-of-visits.ts";
 import { adminScreens } from "./clubs/screens-of-admins.ts";
 import { clubFileScreens } from "./clubs/screens-of-club-files.ts";
 import { deletedClubScreens } from "./clubs/screens-of-deleted-clubs.ts";
@@ -78,6 +79,7 @@ export const screens: Screen[] = [
   ...doorScreens,
   ...rollScreens,
   ...officersKioskScreens,
+  ...visitScreens,
   ...passScreens,
   ...yearScreens,
 ];

@@ -26,7 +26,7 @@ test.describe("Badges", () => {
     await page.goto("/admin/members");
     await printAll();
     await expect(cards(page)).toHaveCount(10);
-    await expect(page.getByText("And 1 more on paper.")).toBeVisible();
+    await expect(page.getByText("And 1 more when you print.")).toBeVisible();
     const first = await cards(page).first().innerText();
     expect(first).toContain("Person 10");
     expect(first).toContain(admin.club.name);

@@ -32,6 +32,9 @@ const tags = ["ledger"];
 /** Why two members can't be merged. */
 const merging = ["two-accounts", "account-stays", "two-school-ids", "carryover-too-large"] as const;
 
+/** Why times of visits can't change that way. */
+const ofVisits = ["not-signed-in", "hours-by-clock", "event-over", "not-open-yet"] as const;
+
 /** Refusals that name the operation that was faster, or the club that would have no owner. */
 const overtaken: Parameters<typeof errorResponsesWith>[0] = [
   ["changed-meanwhile", changedMeanwhileSchema],
@@ -55,6 +58,7 @@ const postPreview = clubRoute({
       "too-many-requirements",
       "second-step-first",
       ...merging,
+      ...ofVisits,
     ),
   },
 });
@@ -77,6 +81,7 @@ const postOperation = clubRoute({
       "too-many-requirements",
       "second-step-first",
       ...merging,
+      ...ofVisits,
     ),
   },
   refusals: ["own-request"],

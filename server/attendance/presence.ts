@@ -52,19 +52,26 @@ export function signedOff<Value extends Pick<AttendanceValue, "signedInAt">>({
   return value;
 }
 
-/** An attendance with another presence: its minutes follow from its visits (R35.3). */
+/**
+ * An attendance with another presence: its minutes follow from its visits (R35.3), unless the event
+ * has stopped counting time and someone has set other ones since (R35.10).
+ */
 export function withPresence(
-  { signedInAt: _signedInAt, visits: before, ...value }: AttendanceValue,
+  { signedInAt: _signedInAt, visits: before = [], ...value }: AttendanceValue,
   { signedInAt, visits }: Presence,
+  { countsTime = true }: Partial<Pick<Event, "countsTime">> = {},
 ): AttendanceValue {
   const isSame = storedVisits(before) === storedVisits(visits);
+  const isSet = !countsTime && (value.minutes ?? null) !== countedIn(before);
   return {
     ...value,
-    ...(!isSame && { minutes: visits.length === 0 ? null : minutesOf(visits) }),
+    ...(!isSame && !isSet && { minutes: countedIn(visits) }),
     ...(signedInAt !== null && { signedInAt }),
     ...(visits.length > 0 && { visits }),
   };
 }
+
+const countedIn = (visits: readonly Visit[]) => (visits.length === 0 ? null : minutesOf(visits));
 
 /**
  * Signed in from an instant on. It stays as it is if they are signed in, or signed out later than
@@ -78,17 +85,19 @@ export function signIn(presence: Presence, at: number): Presence {
 }
 
 /**
- * Signed out at an instant. If they aren't signed in, it takes the place of an end that the event's
- * rule set, up to `until`. It stays as it is if they signed in or out later than that (R35.6).
+ * Signed out at an instant, up to `until`: if they aren't signed in, in the place of the end that the
+ * event's rule set. After `until`, only the rule ends a visit, however late it does. It stays as it
+ * is if they signed in or out later than that (R35.6).
  */
 export function signOut(presence: Presence, at: number, until: number): Presence {
   const { signedInAt, visits } = presence;
+  if (at > until) return presence;
   if (signedInAt !== null)
     return at < signedInAt
       ? presence
       : { signedInAt: null, visits: [...visits, { in: signedInAt, out: at }] };
   const last = visits.at(-1);
-  if (last?.forgotten !== true || at < last.in || at > until) return presence;
+  if (last?.forgotten !== true || at < last.in) return presence;
   return { signedInAt, visits: [...visits.slice(0, -1), { in: last.in, out: at }] };
 }
 
@@ -98,10 +107,13 @@ export function endsByRuleAt({ closesAt }: Pick<Event, "closesAt">, signedInAt: 
   return closesAt === null ? signedInAt + hours : Math.max(closesAt, signedInAt);
 }
 
-/** Until when a real sign-out can take the place of the end of the last visit (R35.9). */
-export function signOutUntil(event: Pick<Event, "closesAt">, { visits }: Presence): number {
-  const last = visits.at(-1);
-  return endsByRuleAt(event, last?.in ?? 0) + bounds.signOutHours * hourMs;
+/** Until when a real sign-out can end the last visit, also in the place of the rule (R35.9). */
+export function signOutUntil(
+  event: Pick<Event, "closesAt">,
+  { signedInAt, visits }: Presence,
+): number {
+  const start = signedInAt ?? visits.at(-1)?.in ?? 0;
+  return endsByRuleAt(event, start) + bounds.signOutHours * hourMs;
 }
 
 /**

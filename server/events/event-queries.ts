@@ -14,6 +14,7 @@ import { listEventRowsByCode, type LookedUpCode } from "./codes/events-of-codes.
 import {
   countAttendees,
   deactivateEvents,
+  findInactiveSince,
   findLedgerEvent,
   isKeyTaken,
   listEndingAfter,
@@ -68,6 +69,21 @@ export function closingOf({ status, inactiveSince, closesAt }: EventOfCode): num
   const closing = closesAt ?? Number.POSITIVE_INFINITY;
   if (status === "Active") return closing;
   return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
+}
+
+/**
+ * An event as it was at an instant, for what waited on a device: Active, if it became Inactive only
+ * afterward (R25.6).
+ */
+export async function asItWas<AnEvent extends Pick<EventWithWindow, "status"> & { id: string }>(
+  db: Db,
+  clubId: string,
+  event: AnEvent,
+  at: number,
+): Promise<AnEvent> {
+  if (event.status === "Active") return event;
+  const since = await findInactiveSince(db, clubId, event.id);
+  return since !== null && at < since ? { ...event, status: "Active" } : event;
 }
 
 export { findLedgerEvent };

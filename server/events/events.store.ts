@@ -360,3 +360,17 @@ export async function recountAttendees(
     .where("id", "in", eventIds)
     .execute();
 }
+
+/** Since when an event has been Inactive, in milliseconds since 1970; null if nobody knows, or not. */
+export async function findInactiveSince(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("events")
+    .select("inactiveSince")
+    .where((event) => event.and({ clubId, id: eventId }))
+    .executeTakeFirst();
+  return row?.inactiveSince ?? null;
+}

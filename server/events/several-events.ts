@@ -9,9 +9,9 @@ import type { AttendeesOfEvents } from "./event-kind.ts";
 import { listSomeEvents } from "./events.store.ts";
 
 /**
- * Changes several events at once; late settings only of those with a start (R6.37),
- * and hours only of those that don't count time (R35.1). Throws
- * `not-found` if any of the events, or the category, isn't the club's.
+ * Changes several events at once; late settings only of those with a start (R6.37), and hours only
+ * of those that don't count time (R35.1). Throws `not-found` if any of the events, or the category,
+ * isn't the club's.
  */
 export async function planChangeEvents(
   attendees: AttendeesOfEvents,

@@ -86,8 +86,8 @@ export async function getPassesOf(
 }
 
 /**
- * The actor of an operation: an account, a door pass, or a kiosk; null for the server. Someone who did it as
- * a member is named as the club lists them (R4.13).
+ * The actor of an operation: an account, a door pass, or a kiosk; null for the server. Someone who
+ * did it as a member is named as the club lists them (R4.13).
  */
 function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
   const member = memberOf(row);

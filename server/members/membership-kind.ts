@@ -2,6 +2,7 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import type { Db } from "../platform/database/database.ts";
 import { membershipBefore, type MembershipFact } from "./membership-fact.ts";
 import { getMembershipStates, setMemberships } from "./memberships.service.ts";
+import { findIdInTheWay } from "./moved-id.ts";
 
 /** Whether a person belongs to the club, on their own or as part of another member's record. */
 export const membershipKind: FactKind<MembershipFact> = {
@@ -23,14 +24,17 @@ export const membershipKind: FactKind<MembershipFact> = {
     const states = await getStates(db, clubId, facts);
     return facts.map(({ personId }) => states.get(personId)?.revision ?? 0);
   },
-  async findStatus(db, { clubId, revision }, written) {
+  async findStatus(db, { clubId, revision }, written, writes) {
     const facts = written.map(({ fact }) => fact);
     const states = await getStates(db, clubId, facts);
-    return written.map(({ fact, by }) => {
-      // Graduates who claim their record since, with a slip, are still graduates.
-      const isStill = fact.graduated === true && states.get(fact.personId)?.isGraduate === true;
-      return { fact, by: isStill ? revision : by };
-    });
+    return Promise.all(
+      written.map(async ({ fact, by }) => {
+        // Graduates who claim their record since, with a slip, are still graduates.
+        const isStill = fact.graduated === true && states.get(fact.personId)?.isGraduate === true;
+        const inTheWay = await findIdInTheWay(db, { clubId, revision }, fact, writes);
+        return { fact, by: isStill ? revision : by, inTheWay };
+      }),
+    );
   },
   // Live updates can't remove people from lists, and a restored member may have no points to
   // report.

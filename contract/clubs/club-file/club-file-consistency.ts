@@ -40,7 +40,8 @@ const areOnce = (all: readonly unknown[]) => new Set(all).size === all.length;
 /**
  * Checks whether everything that a club's file refers to is in it, and nothing in it twice. It is
  * shown the file's items one by one, in any order of the lists, and says of each whether the file
- * can still be whole, and at the end whether it is. It remembers only numbers, school IDs, and badges.
+ * can still be whole, and at the end whether it is. It remembers only numbers, school IDs, and
+ * badges.
  */
 export function createConsistencyCheck() {
   const found = { years: 0, categories: 0, members: 0 };

@@ -94,7 +94,7 @@ const postSign = createRoute({
     200: json(receiptSchema, "You are signed in or out now"),
     ...errorResponses("invalid-input", "signed-out", "wrong-role", "invalid-code", "slip-used"),
     ...errorResponses("slip-expired", "too-many-attempts", "not-signed-in", "event-over"),
-    ...errorResponses("counts-no-time", "not-open-yet", "too-many-visits"),
+    ...errorResponses("not-found", "not-open-yet"),
   },
 });
 

@@ -25,8 +25,8 @@ export type SignDeps = CommitDeps & { rateLimits: RateLimits; changingCodes: Cha
  * Signs someone who is on the list of an event in or out with its code (R35.14), and returns their
  * receipt with the minutes of all their visits. A code that isn't right counts as for a check-in.
  * Throws `invalid-code`, `slip-used`, `slip-expired`, `too-many-attempts`, `not-found` for people who
- * aren't on the list, `not-signed-in` for a sign-out of those who aren't signed in, `event-over` for a locked event and one of a year that ended,
- * and for a sign-in what `planSign` throws.
+ * aren't on the list, `event-over` for a locked event and one of a year that ended, and what
+ * `planSign` throws.
  */
 export async function signWithCode(
   deps: SignDeps,
@@ -58,7 +58,7 @@ export async function signWithCode(
   });
 }
 
-/** The event whose code this is now, in whichever state it is, or whether too many are guessed. */
+/** The event that has this code now, open or not; without one, whether too many are guessed. */
 async function findEvent(
   { database, changingCodes, rateLimits }: SignDeps,
   code: string,

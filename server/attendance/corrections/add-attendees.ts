@@ -1,5 +1,6 @@
 import type { Event } from "#contract/events/events.ts";
 import { lateBy } from "#contract/events/times/check-in-window.ts";
+import { asItWas } from "../../events/event-queries.ts";
 import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
 import { listGraduateIds } from "../../members/graduates.ts";
@@ -43,9 +44,9 @@ export async function planAddAttendees(
     missing.length > 0 ? await listGraduateIds(db, clubId, current.event.termId) : nobody;
   if (missing.some((personId) => !graduates.has(personId))) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);
-  const { event } = current;
-  const at = asOf === undefined ? undefined : Math.max(asOf, event.createdAt);
-  const facts = factsOfAdding(current, named, at ?? now.getTime()).map((fact) => ({
+  const at = asOf === undefined ? undefined : Math.max(asOf, current.event.createdAt);
+  const event = at === undefined ? current.event : await asItWas(db, clubId, current.event, at);
+  const facts = factsOfAdding({ ...current, event }, named, at ?? now.getTime()).map((fact) => ({
     ...fact,
     ...(fact.from === null && {
       to: {

@@ -9,9 +9,8 @@ import { presenceAt, signedOff } from "../presence.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
- * and their own points, how late they were, and their
- * visits go along. People who aren't present are skipped.
- * Throws `not-found` for another club's event, and if no one is left.
+ * and their own points, how late they were, and their visits go along. People who aren't present are
+ * skipped. Throws `not-found` for another club's event, and if no one is left.
  */
 export async function planMoveAttendees(
   db: Db,

@@ -84,16 +84,16 @@ function decideAt(
   if (event.countsTime === 0) return { does: "say", reply: here(row.at) };
   const presence = presenceOf(row);
   const { signedInAt, visits } = presence;
+  const until = signOutUntil(event, presence);
   if (signedInAt === null) {
     const unchanged = here(visits.at(-1)?.in ?? row.at);
     const does = isOpen ? "sign-in" : "sign-out";
-    const until = signOutUntil(event, presence);
     const after = isOpen ? signIn(presence, at) : signOut(presence, at, until);
     return after === presence ? { does: "say", reply: unchanged } : { does, event, unchanged };
   }
   const unchanged = here(signedInAt);
-  // It was made before they signed in elsewhere, and is only sent now.
-  if (at < signedInAt) return { does: "say", reply: unchanged };
+  // It was made before they signed in elsewhere, and is only sent now; or they forgot to long ago.
+  if (signOut(presence, at, until) === presence) return { does: "say", reply: unchanged };
   const isSoon = at - signedInAt < bounds.signOutAskSeconds * 1000;
   if (confirms || !(isSoon || wasAsked)) return { does: "sign-out", event, unchanged };
   // Nobody is there anymore who could be asked.

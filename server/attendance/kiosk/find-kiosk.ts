@@ -1,6 +1,5 @@
-import type { Kiosk, ListedKiosk } from "#contract/attendance/kiosk.ts";
+import type { Kiosk } from "#contract/attendance/kiosk.ts";
 import { findView } from "../../clubs/seats/seats.service.ts";
-import { getEvent } from "../../events/events.service.ts";
 import type { Principal } from "../../ledger/principal.ts";
 import type { Db } from "../../platform/database/database.ts";
 import {
@@ -8,10 +7,7 @@ import {
   findKiosk,
   findKioskOfPass,
   isKioskOver,
-  listKiosksOfClub,
-  listLockedTo,
   noteKioskUse,
-  openerOf,
   type KioskRow,
 } from "../passes/kiosks.service.ts";
 import type { FindDeps, Shown } from "../passes/passes.service.ts";
@@ -67,50 +63,4 @@ export async function describeKiosk(db: Db, row: KioskRow, at: number): Promise<
     opensAt: open.length > 0 ? null : opensAt,
     endsAt: endOfKiosk(row),
   };
-}
-
-/**
- * The kiosks for an event, newest first, with those for whichever events are open that haven't ended
- * (R33.7). Throws `not-found` for another club's event.
- */
-export async function listKiosks(
-  db: Db,
-  { clubId, eventId }: { clubId: string; eventId: string },
-  now: number,
-): Promise<ListedKiosk[]> {
-  await getEvent(db, clubId, eventId);
-  const listed = (await listStates(db, clubId, now)).filter(({ row, isOver }) =>
-    row.eventId === null ? !isOver : row.eventId === eventId,
-  );
-  return listed.map(({ row, isOver }) => {
-    const { id, createdAt, lastAt, added } = row;
-    const endsAt = row.endedAt ?? endOfKiosk(row);
-    return {
-      id,
-      eventId: row.eventId,
-      openedBy: openerOf(row),
-      createdAt,
-      lastAt,
-      added,
-      isOver,
-      endsAt,
-    };
-  });
-}
-
-/** How many kiosks of a club haven't ended. */
-export async function countKiosks(db: Db, clubId: string, now: number): Promise<number> {
-  return (await listStates(db, clubId, now)).filter(({ isOver }) => !isOver).length;
-}
-
-/** A club's kiosks, and whether each has ended: also because its session has. */
-async function listStates(db: Db, clubId: string, now: number): Promise<FoundKiosk[]> {
-  const rows = await listKiosksOfClub(db, clubId);
-  const running = rows.filter((row) => !isKioskOver(row, now));
-  const locks = running.flatMap(({ id, passId }) => (passId === null ? [id] : []));
-  const locked = await listLockedTo(db, locks);
-  const isRunning = new Set(
-    running.flatMap(({ id, passId }) => (passId !== null || locked.has(id) ? [id] : [])),
-  );
-  return rows.map((row) => ({ row, isOver: !isRunning.has(row.id) }));
 }

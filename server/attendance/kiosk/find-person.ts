@@ -23,7 +23,7 @@ export async function findPerson(
     readCard(memberCards, given) ??
     (await findByBadge(db, clubId, given.entry)) ??
     (await findByEntry(db, clubId, given));
-  if (personId === undefined || personId === "ended") return undefined;
+  if (personId === undefined) return undefined;
   const members = await listKnownMembers(db, clubId, [personId]);
   return members.has(personId) ? personId : undefined;
 }

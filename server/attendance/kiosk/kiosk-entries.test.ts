@@ -107,6 +107,7 @@ onEveryDatabase("An entry at a kiosk", (test) => {
     );
     // Of the events that are open, only those that were open then count.
     const anyOpen = await openKiosk(app, admin, null);
+    wait(5 * minute);
     await editEvent(admin, event, { status: "Inactive" });
     wait(30 * minute);
     const late = (ageMs: number) => ({ entry: "7654321", queued: { kioskId: anyOpen.id, ageMs } });
@@ -119,7 +120,8 @@ onEveryDatabase("An entry at a kiosk", (test) => {
   });
 
   test("that is late is marked so, as by a code (R33.11)", async ({ app }) => {
-    const { admin, ana, ben, event, kiosk } = await openClub(app);
+    const { admin, ana, ben, event, kiosk, wait } = await openClub(app);
+    wait(hour);
     const now = app.deps.clock().getTime();
     const times = { startsAt: now - hour, endsAt: now + hour, opensAt: now - hour };
     await app.deps.database.write

@@ -49,7 +49,7 @@ export async function enterAtKiosk(
   if (await isKeptUnknown(read, known)) return { outcome: "kept" };
   const events = await listEventsAt(read, kiosk, at.getTime());
   const before = await findKioskEntry(read, known);
-  // What an ID is of is nobody's business while no event is open.
+  // While no event is open, a kiosk doesn't tell whether it knows an ID (R33.10).
   if (events.open.length + events.leaving.length === 0 && before === undefined)
     return notOpen(events);
   const personId = await identify(deps, kiosk, entry, at);
@@ -66,14 +66,23 @@ export async function enterAtKiosk(
  */
 function madeAt(
   { clock }: Pick<EntryDeps, "clock">,
-  kiosk: Pick<KioskRow, "id">,
+  kiosk: Pick<KioskRow, "id" | "createdAt">,
   queued: KioskEntry["queued"],
 ): Date {
   const now = clock();
   if (queued === undefined) return now;
   if (queued.kioskId !== kiosk.id) throw new AppError("other-account");
   if (queued.ageMs > bounds.queuedArrivalHours * 3_600_000) throw new AppError("waited-too-long");
-  return new Date(now.getTime() - queued.ageMs);
+  return new Date(queuedAt(kiosk, now, queued));
+}
+
+/** Nothing waited from before the kiosk was opened, whatever a device says. */
+function queuedAt(
+  { createdAt }: Pick<KioskRow, "createdAt">,
+  now: Date,
+  { ageMs }: { ageMs: number },
+): number {
+  return Math.max(createdAt, now.getTime() - ageMs);
 }
 
 /**
@@ -123,7 +132,7 @@ async function enter(
       decided = { does: "again", revision: before.revision };
       return nothing;
     }
-    const at = queued === undefined ? now.getTime() : now.getTime() - queued.ageMs;
+    const at = queued === undefined ? now.getTime() : queuedAt(kiosk, now, queued);
     decided = await decideEntry(db, kiosk, {
       personId,
       shown: await readShownName(db, clubId, personId),

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMeeting } from "../../platform/database/is-meeting.ts";
 
 /** An event as far as a kiosk needs it. All instants are milliseconds since 1970. */
@@ -39,17 +40,13 @@ export async function listKioskEvents(
 }
 
 /** The events of a club at which a person is signed in now, by name. */
-export async function listSignedIn(
+export async function listEventsSignedInAt(
   db: Db,
   { clubId, personId }: { clubId: string; personId: string },
 ): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
+    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
     .select(["events.id", "events.name"])
     .where((row) => row.and({ "attendance.clubId": clubId, "attendance.personId": personId }))
     .where("attendance.signedInAt", "is not", null)

@@ -7,7 +7,7 @@ import { findOperation } from "../../ledger/ledger.store.ts";
 import { listSomeMembers } from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { worthOf, type AttendanceFact } from "../attendance-fact.ts";
-import { listSignedIn } from "./kiosk-events.store.ts";
+import { listEventsSignedInAt } from "./kiosk-events.store.ts";
 import { shownName } from "./shown-name.ts";
 
 /** What a kiosk says about what an entry did, by the fact that it set. */
@@ -27,9 +27,9 @@ export async function replyTo(db: Db, clubId: string, facts: readonly Fact[]): P
     return { outcome: "signed-out", ...about, minutes, total: minutesOf(visits) };
   }
   const [points, here] = [worthOf(to, event), event.attendeeCount];
-  // Only an event that counts time signs people in, and nobody can be at two of those at once.
+  // Time at two events counts at both, so they are told (R33.22).
   const isSignedIn = typeof to.signedInAt === "number";
-  const others = isSignedIn ? await listSignedIn(db, { clubId, personId }) : [];
+  const others = isSignedIn ? await listEventsSignedInAt(db, { clubId, personId }) : [];
   const alsoAt = others.find(({ id }) => id !== eventId);
   return { outcome: "signed-in", ...about, points, here, ...(alsoAt && { alsoAt }) };
 }

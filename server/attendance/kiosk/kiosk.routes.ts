@@ -52,7 +52,7 @@ const postEntry = (deps: AtKioskDeps) =>
       ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
       ...errorResponses("scans-only", "card-too-old", "removed-by-officer", "too-many-attempts"),
       ...errorResponses("other-account", "waited-too-long", "undone-since", "year-ended"),
-      ...errorResponses("event-over", "too-many-visits"),
+      ...errorResponses("event-over"),
     },
   });
 
@@ -82,7 +82,8 @@ export function kioskRoutes(deps: AtKioskDeps & EntryDeps & ChangeDeps) {
         const kiosk = await describeKiosk(read, found.row, deps.clock().getTime());
         return c.json({ kiosk }, 200);
       }
-      // Of a deleted club, or long ago: the browser is locked to nothing else.
+      // Locked to neither a scanner nor a known kiosk: its kiosk's club was deleted, or it ended long
+      // ago and its row is gone.
       const { lock } = shown;
       const isGone = lock !== null && !(await isPassId(read, lock.doorPassId));
       if (found === undefined && !isGone) return c.json({ kiosk: null }, 200);

@@ -11,7 +11,7 @@ import { clubRoute } from "../../clubs/seats/club-route.ts";
 import type { SeatVariables } from "../../clubs/seats/guards.ts";
 import type { CommitDeps } from "../../ledger/commit.ts";
 import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
-import { listKiosks } from "./find-kiosk.ts";
+import { listKiosks } from "./list-kiosks.ts";
 import { endKiosk, openKiosk } from "./open-kiosk.ts";
 import { listUnknownIds, settleUnknownId, unsettleUnknownId } from "./unknown-ids.ts";
 

@@ -17,6 +17,8 @@ export async function idIn(
   clubId: string,
   { entry, how }: { entry: string; how: "scanned" | "typed" },
 ): Promise<string> {
+  // What is left of one by the club's format would be an ID that works after it ended.
+  if (isCardOrBadge(entry)) return entry.trim();
   const part = how === "scanned" ? idPart(entry, await getIdFormat(db, clubId)) : entry;
   return (normalizeId(part) === "" ? entry : part).trim();
 }
@@ -48,8 +50,7 @@ export async function learnId(
   { personId, schoolId, eventId }: { personId: string; schoolId: string; eventId: string },
 ): Promise<{ isTheirs: boolean; revision?: number }> {
   const isTheirs = false;
-  // Cards and badges have owners of their own.
-  if (badgeNumberIn(schoolId) !== undefined || cardIn(schoolId) !== undefined) return { isTheirs };
+  if (isCardOrBadge(schoolId)) return { isTheirs };
   if (normalizeId(schoolId) === "" || schoolId.length > bounds.maxSchoolIdLength)
     return { isTheirs };
   const command = { kind: "set-school-id", personId, schoolId, learnedAt: eventId } as const;
@@ -59,7 +60,14 @@ export async function learnId(
       ...(facts.length > 0 && { revision }),
     }));
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "id-taken") throw error;
+    // Graduates can be on the list of an event, but keep the ID they had.
+    const isRefused = error instanceof AppError && ["id-taken", "not-found"].includes(error.code);
+    if (!isRefused) throw error;
     return { isTheirs };
   }
+}
+
+/** Cards and badges have owners of their own. */
+function isCardOrBadge(entry: string): boolean {
+  return badgeNumberIn(entry) !== undefined || cardIn(entry) !== undefined;
 }

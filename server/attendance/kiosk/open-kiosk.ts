@@ -11,7 +11,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { findKiosk, insertKiosk, isKioskOver, setKioskEnd } from "../passes/kiosks.service.ts";
 import { findPassOf, type FindDeps, type Shown } from "../passes/passes.service.ts";
 import { getEventSeenIn } from "../seen-in.ts";
-import { countKiosks } from "./find-kiosk.ts";
+import { countKiosks } from "./list-kiosks.ts";
 
 type By = Pick<OfficerPrincipal, "clubId" | "accountId">;
 

@@ -65,7 +65,7 @@ export function findUnknownRow(
 }
 
 /**
- * Notes when an officer said whose an unknown ID is, or dismissed it; null once that was taken back.
+ * Notes when an officer said whose an unknown ID is, or dismissed it; null once that was undone.
  */
 export async function settleUnknownRow(
   db: Db,

@@ -39,7 +39,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("An unknown ID that an officer settled", (test) => {
-  test("is unknown again once that is taken back, with the addition and the link (R33.18)", async ({
+  test("is unknown again once that is undone, with the addition and the link (R33.18)", async ({
     app,
   }) => {
     const { admin, key, keys, settle, back, idOf, points } = await openClub(app);

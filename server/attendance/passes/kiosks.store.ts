@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 type Row = Tables["kiosks"];
@@ -12,9 +13,7 @@ const kioskQuery = (db: Db) =>
     .selectFrom("kiosks")
     .innerJoin("clubs", "clubs.id", "kiosks.clubId")
     .where("clubs.deletedAt", "is", null)
-    .leftJoin("events", (join) =>
-      join.onRef("events.clubId", "=", "kiosks.clubId").onRef("events.id", "=", "kiosks.eventId"),
-    )
+    .leftJoin("events", (join) => inSameClub(join, "events.id", "kiosks.eventId"))
     .leftJoin("doorPasses", "doorPasses.id", "kiosks.passId")
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "kiosks.createdBy").on("users.closedAt", "is", null),
@@ -124,7 +123,7 @@ export async function deleteKiosksBefore(db: Db, instant: number): Promise<numbe
   const { numDeletedRows } = await db
     .deleteFrom("kiosks")
     .where("lastAt", "<", instant)
-    // Its browser would be a door pass again.
+    // Without the row, the browser would have a working door pass again (R33.3).
     .where((expression) =>
       expression.not(
         expression.exists(

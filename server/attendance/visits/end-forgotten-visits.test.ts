@@ -5,9 +5,11 @@ import {
   openTimedClub,
   send,
   start,
+  times,
   undo,
   visit,
 } from "#test-support/club-data/timed-club.ts";
+import { checkIn, createEvent, editEvent } from "#test-support/people/people.ts";
 import { refusal } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import { verify } from "../../operations/verify/verify.ts";
@@ -72,6 +74,60 @@ onEveryDatabase("Someone who forgets to sign out", (test) => {
     expect(await send(admin, { ...about, kind: "sign-out" })).toMatchObject(
       refusal("not-signed-in"),
     );
+  });
+
+  test("is signed out at every event, even if one of them can't be read (R35.8)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, after, find } = await openTimedClub(app);
+    const other = await createEvent(admin, { ...times, countsTime: true });
+    await checkIn(ana, other.code);
+    const setVisits = (eventId: string, visits: string | null) =>
+      app.deps.database.write
+        .updateTable("attendance")
+        .set({ visits })
+        .where("eventId", "=", eventId)
+        .execute();
+    after(150);
+    // Whichever of the two comes first.
+    await setVisits(other.id, "[");
+    await expect(endForgottenVisits(app.deps)).rejects.toThrow(SyntaxError);
+    expect((await find())?.signedInAt).toBeUndefined();
+    await setVisits(other.id, null);
+    await act(admin, undo((await newestIn(admin))?.revision ?? 0));
+    await setVisits(event.id, "[");
+    await expect(endForgottenVisits(app.deps)).rejects.toThrow(SyntaxError);
+    await setVisits(event.id, null);
+    expect(await endForgottenVisits(app.deps)).toBe(1);
+  });
+
+  test("counts no days, even if an officer undoes the rule's end and signs everyone out (R35.8, R35.9)", async ({
+    app,
+  }) => {
+    const { admin, event, about, after, find } = await openTimedClub(app);
+    after(150);
+    await endForgottenVisits(app.deps);
+    after(3 * 24 * 60);
+    await act(admin, undo((await newestIn(admin))?.revision ?? 0));
+    const { body } = await send(admin, { kind: "sign-out-everyone", eventId: event.id });
+    expect(body).toMatchObject({ changed: false });
+    expect(await send(admin, { ...about, kind: "sign-out" })).toMatchObject(
+      refusal("not-signed-in"),
+    );
+    await endForgottenVisits(app.deps);
+    expect(await find()).toMatchObject({ minutes: 0, visits: [{ forgotten: true }] });
+  });
+
+  test("keeps the hours that an officer set once the event counted no time anymore (R35.10)", async ({
+    app,
+  }) => {
+    const { admin, event, about, after, find } = await openTimedClub(app);
+    after(60);
+    await editEvent(admin, event, { countsTime: false });
+    await act(admin, { ...about, kind: "set-hours", minutes: 90 });
+    after(150);
+    expect(await endForgottenVisits(app.deps)).toBe(1);
+    expect(await find()).toMatchObject({ minutes: 90, visits: [{ forgotten: true }] });
   });
 
   test("is left alone at a deleted event, and signed out once it is back (R35.8)", async ({

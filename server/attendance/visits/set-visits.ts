@@ -10,8 +10,8 @@ import { presenceOf, withPresence, type Presence } from "../presence.ts";
 
 /**
  * Corrects when someone was at an event (R35.12): the visits that ended, and since when they have
- * been signed in, if they are. Throws `not-found` for another club's event and for someone who isn't
- * on its list, `counts-no-time`, `not-signed-in` for a start of a visit that nobody began, and
+ * been signed in, if they are. Throws `not-found` for another club's event, for someone who isn't on
+ * its list, and where no time counts, `not-signed-in` for a start of a visit that nobody began, and
  * `invalid-input` for times in the future or that overlap, or for more than the maximum in all.
  */
 export async function planSetVisits(
@@ -25,7 +25,7 @@ export async function planSetVisits(
   if (row?.state !== "present") throw new AppError("not-found");
   const before = presenceOf(row);
   if (!current.event.countsTime && before.visits.length === 0 && before.signedInAt === null)
-    throw new AppError("counts-no-time");
+    throw new AppError("not-found");
   if (before.signedInAt === null && signedInAt != null) throw new AppError("not-signed-in");
   const since = signedInAt === undefined ? before.signedInAt : signedInAt;
   const after: Presence = { signedInAt: since, visits };

@@ -1,6 +1,7 @@
 import type { Event } from "#contract/events/events.ts";
 import { checkInWindowOf } from "#contract/events/times/check-in-window.ts";
 import { bounds } from "#contract/platform/bounds.ts";
+import { asItWas } from "../../events/event-queries.ts";
 import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 import { factsOf } from "../../ledger/details.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
@@ -14,9 +15,10 @@ import { presenceOf, signIn, signOut, signOutUntil, withPresence } from "../pres
 /**
  * Signs attendees in or out, now or, with `since`, at the instant when a device queued it; what came
  * after that instant stays (R35.6). People who aren't present, or already are so, are skipped. Sent
- * again with its key, it changes nothing more (R35.5). Throws `not-found` for another club's event
- * and if no one is present, `not-signed-in` if no one can be signed out now, and for a sign-in
- * `counts-no-time`, `not-open-yet`, `event-over`, and `too-many-visits`.
+ * again with its key, it changes nothing more (R35.5). Throws `not-found` for another club's event,
+ * if no one is present, and for a sign-in where no time counts, `not-signed-in` if no one can be
+ * signed out now, and for a sign-in `not-open-yet`, `event-over`, and `too-many-attempts` for someone
+ * with the maximum number of visits.
  */
 export async function planSign(
   db: Db,
@@ -32,7 +34,7 @@ export async function planSign(
   const plan = { kind: isIn ? "signed-in" : "signed-out", basedOn, about: { eventId } } as const;
   if (key !== undefined && (await isDoneWith(db, clubId, attendees, key)))
     return { ...plan, facts: [] };
-  if (isIn) requireOpen(event, at);
+  if (isIn) requireOpen(since === undefined ? event : await asItWas(db, clubId, event, at), at);
   const facts = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const before = presenceOf(row);
     // Clocks of several nodes can differ a little.
@@ -41,9 +43,9 @@ export async function planSign(
     const after = isIn ? signIn(before, when) : signOut(before, when, until);
     if (after === before) return [];
     if (isIn && before.visits.length >= bounds.maxVisitsOfAttendance)
-      throw new AppError("too-many-visits");
+      throw new AppError("too-many-attempts");
     const from = valueOf(row);
-    const to = withPresence(from, after);
+    const to = withPresence(from, after, event);
     return [{ fact: "attendance", eventId, personId, from, to, ...(key !== undefined && { key }) }];
   });
   if (facts.length === 0 && !isIn && since === undefined) throw new AppError("not-signed-in");
@@ -51,7 +53,7 @@ export async function planSign(
 }
 
 function requireOpen(event: Event, at: number): void {
-  if (!event.countsTime) throw new AppError("counts-no-time");
+  if (!event.countsTime) throw new AppError("not-found");
   const window = checkInWindowOf(event, at);
   if (window === "opens-later") throw new AppError("not-open-yet");
   if (window !== "open") throw new AppError("event-over");

@@ -17,8 +17,8 @@ const postVisit = createRoute({
   responses: {
     200: json(signedSchema, "They are signed in or out now"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "wrong-role", "pass-over"),
-    ...errorResponses("cards-only", "reason-needed", "not-signed-in", "counts-no-time"),
-    ...errorResponses("event-over", "not-open-yet", "too-many-visits"),
+    ...errorResponses("cards-only", "reason-needed", "not-signed-in"),
+    ...errorResponses("event-over", "not-open-yet", "too-many-attempts"),
   },
 });
 

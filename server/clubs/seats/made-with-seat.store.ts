@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database/database.ts";
 
 /**
  * Ends for good what an account has made in a club that gives a way in, unless its role still lets
- * it make that: invitations, door passes, kiosks, single-use codes, and claim slips (R3.27). The role is
- * null once the seat is gone. Call it under the club's lock, so that nothing is made meanwhile.
+ * it make that: invitations, door passes, kiosks, single-use codes, and claim slips (R3.27). The role
+ * is null once the seat is gone. Call it under the club's lock, so that nothing is made meanwhile.
  */
 export async function endMade(
   db: Db,

@@ -63,8 +63,8 @@ const getIdFormat = clubRoute({
 });
 
 /**
- * The settings of a club, of which the standings (R26.30), the second step (R30.10), the name (R13.47),
- * and the format of school IDs (R34.5).
+ * The settings of a club, of which the standings (R26.30), the second step (R30.10), the name
+ * (R13.47), and the format of school IDs (R34.5).
  */
 export function clubSettingsRoutes(deps: StrengthDeps & { database: Pick<Database, "read"> }) {
   const { read } = deps.database;

@@ -1,6 +1,6 @@
 import type { Writing } from "../../ledger/moves.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { insertBadges, listClubBadges, listMergesOfClub } from "./badges.store.ts";
+import { insertBadges, listMergesOfClub, listWorkingBadges } from "./badges.store.ts";
 
 /** A badge of a club's file, of someone with a new id. */
 export type FileBadge = { personId: string; number: string; createdAt: number };
@@ -29,7 +29,7 @@ export async function listBadgesOfFile(
     const into = merges.get(personId);
     return into === undefined ? personId : holderOf(into);
   };
-  const byHolder = Map.groupBy(await listClubBadges(db, clubId), ({ personId }) =>
+  const byHolder = Map.groupBy(await listWorkingBadges(db, clubId), ({ personId }) =>
     holderOf(personId),
   );
   return new Map(

@@ -62,7 +62,7 @@ export async function findRecordHolder(
 }
 
 /** All badges of a club that work, the oldest first. */
-export function listClubBadges(db: Db, clubId: string) {
+export function listWorkingBadges(db: Db, clubId: string) {
   return db
     .selectFrom("badges")
     .select(["number", "personId", "createdAt"])

@@ -23,7 +23,8 @@ type RowOfMember = { person: Pick<ImportedPerson, "email" | "schoolId">; member:
 /**
  * What a sheet knows about members that the club doesn't: the email of someone whom no email
  * identifies as the sheet's does, and the school id of someone without one, unless it is someone
- * else's, compared without case, spaces, and punctuation (R23.21, R34.2). Nothing that is already there is replaced.
+ * else's, compared without case, spaces, and punctuation (R23.21, R34.2). Nothing that is already
+ * there is replaced.
  */
 export function planFilling(
   rows: readonly RowOfMember[],

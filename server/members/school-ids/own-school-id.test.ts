@@ -71,6 +71,19 @@ onEveryDatabase("A member's own school ID", (test) => {
     expect((await setOwn(ben, admin, "8")).status).toBe(204);
   });
 
+  test("changes 20 times in a row, and then every half hour, so that no program tries out free ones (R34.3)", async ({
+    app,
+  }) => {
+    const { admin, ana } = await openClub(app);
+    for (let change = 0; change < 20; change += 1)
+      expect((await setOwn(ana, admin, String(change))).status).toBe(204);
+    expect((await setOwn(ana, admin, "19")).status).toBe(204);
+    expect(await setOwn(ana, admin, "20")).toMatchObject(refusal("too-many-attempts"));
+    app.setTime(new Date(app.deps.clock().getTime() + 30 * 60_000));
+    expect((await setOwn(ana, admin, "20")).status).toBe(204);
+    expect(await setOwn(ana, admin, null)).toMatchObject(refusal("too-many-attempts"));
+  });
+
   test("is for the club's members only (R34.3)", async ({ app }) => {
     const { admin, ana, ben } = await openClub(app);
     const stranger = await signUpMember(app.browser());

@@ -2,12 +2,13 @@ import type { Account } from "#contract/accounts/accounts.ts";
 import { commitPlan, type CommitDeps } from "../../ledger/commit.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { findOwn } from "./school-ids.store.ts";
 import { planSchoolId } from "./set-school-id.ts";
 
 /** Dependencies for setting one's own school ID. */
-export type OwnSchoolIdDeps = CommitDeps & { rateLimits: RateLimits };
+export type OwnSchoolIdDeps = CommitDeps & { rateLimits: RateLimits; allowances: Allowances };
 
 type Member = { clubId: string; personId: string };
 
@@ -21,7 +22,7 @@ export async function getOwnSchoolId(db: Db, { clubId, personId }: Member): Prom
 /**
  * Sets a member's own school ID in a club (R34.3), which officers can undo. Throws `not-found` for
  * any other club, `id-taken` if someone else has the ID, and `too-many-attempts` after a few of
- * those, so that IDs can't be guessed.
+ * those and after many changes, so that IDs can't be guessed and the history stays readable.
  */
 export async function setOwnSchoolId(
   deps: OwnSchoolIdDeps,
@@ -30,7 +31,8 @@ export async function setOwnSchoolId(
   schoolId: string | null,
 ): Promise<void> {
   const { clubId, personId } = member;
-  await getOwnSchoolId(deps.database.read, member);
+  const now = await getOwnSchoolId(deps.database.read, member);
+  if (now !== schoolId) await deps.allowances.take(allowancesOf.ownSchoolIds, accountId);
   const plan = (db: Db) => planSchoolId(db, clubId, { personId, schoolId }, { isOwn: true });
   const problem = await deps.rateLimits.attempt(
     rateLimitsOf.takenSchoolId,

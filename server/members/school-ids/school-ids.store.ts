@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { inSameClub } from "../../platform/database/in-same-club.ts";
 import { isMember } from "../../platform/database/is-member.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -98,16 +99,13 @@ export function listLearned(
   return db
     .selectFrom("schoolIdChanges as learned")
     .innerJoin("memberships", (join) =>
-      join
-        .onRef("memberships.clubId", "=", "learned.clubId")
-        .onRef("memberships.personId", "=", "learned.personId")
-        .onRef("memberships.schoolIdBy", "=", "learned.revision"),
+      inSameClub(join, "memberships.personId", "learned.personId").onRef(
+        "memberships.schoolIdBy",
+        "=",
+        "learned.revision",
+      ),
     )
-    .innerJoin("operations", (join) =>
-      join
-        .onRef("operations.clubId", "=", "learned.clubId")
-        .onRef("operations.revision", "=", "learned.revision"),
-    )
+    .innerJoin("operations", (join) => inSameClub(join, "operations.revision", "learned.revision"))
     .select(["learned.personId", "learned.schoolId", "learned.revision", "operations.at"])
     .$narrowType<{ schoolId: string }>()
     .where("learned.clubId", "=", clubId)

@@ -173,6 +173,33 @@ onEveryDatabase("A member's school ID", (test) => {
     expect([await idOf(admin, anaId), await idOf(admin, niaId)]).toEqual(["2", null]);
   });
 
+  test("goes to nobody else by the undo of a merge, if it was changed since, nor by its redo (R34.1)", async ({
+    app,
+  }) => {
+    const { admin, anaId, niaId } = await openClub(app);
+    const ids = async () => [await idOf(admin, anaId), await idOf(admin, niaId)];
+    const conflict = (revision: number) => ({
+      ...refusal("changed-meanwhile"),
+      body: { by: { revision } },
+    });
+    await done(admin, setId(niaId, "7"));
+    const merged = await done(admin, { kind: "merge-members", personId: anaId, fromId: niaId });
+    const changed = await done(admin, setId(anaId, "8"));
+    expect(await operate(admin, undo(merged))).toMatchObject(conflict(changed));
+    await done(admin, undo(changed));
+    const separated = await done(admin, undo(merged));
+    expect(await ids()).toEqual([null, "7"]);
+    const given = await done(admin, setId(anaId, "9"));
+    expect(await operate(admin, undo(separated))).toMatchObject(conflict(given));
+    await done(admin, undo(given));
+    const row = sheetRow("Ana Ruiz", { schoolId: "4", who: { personId: anaId }, marks: "xx" });
+    const { revision: imported } = await importSheet(admin, sheetOf(row));
+    expect(await operate(admin, undo(separated))).toMatchObject(conflict(imported ?? 0));
+    await done(admin, undo(imported ?? 0));
+    await done(admin, undo(separated));
+    expect(await idOf(admin, anaId)).toBe("7");
+  });
+
   test("is set only by owners and officers of the club, and only for its members (R34.1)", async ({
     app,
   }) => {

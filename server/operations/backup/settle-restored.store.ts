@@ -9,10 +9,10 @@ const revived = [
 /**
  * Ends everything that an older state would grant access with: sessions, calendar links, shared
  * records, links in emails, changes of email, and unsent emails, but also invitations, door passes,
- * kiosks, slips, and claim codes that were still valid at the time of the backup. Some were ended or used
- * since, and the backup can't know which. Anything that has a visible end stays, as ended at `now`
- * (R16.6). Standings are off until an owner turns them on: members may have hidden their names since
- * (R26.33).
+ * kiosks, slips, and claim codes that were still valid at the time of the backup. Some were ended or
+ * used since, and the backup can't know which. Anything that has a visible end stays, as ended at
+ * `now` (R16.6). Standings are off until an owner turns them on: members may have hidden their names
+ * since (R26.33).
  */
 export async function endRevived(db: Db, now: number): Promise<void> {
   for (const table of revived) await db.deleteFrom(table).execute();

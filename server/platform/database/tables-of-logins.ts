@@ -82,7 +82,7 @@ export type SessionsTable = {
   updatedAt: string | Date;
   ipAddress: string | null;
   userAgent: string | null;
-  /** The door pass that this browser is locked to; the session has no other rights. */
+  /** The scanner's door pass, or the kiosk, that this browser is locked to: its only rights. */
   doorPassId: string | null;
   /** How it began; null for sessions from before this was recorded. */
   method: "password" | "school" | "passkey" | null;

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type {
   AttendanceTable,
   CardScansTable,
+  DoorPassesTable,
   EarlyCheckInsTable,
   ExcuseRequestsTable,
   ExcusesTable,
@@ -349,32 +350,6 @@ type SlipsTable = {
   /** When the person who used it checked in. */
   usedAt: number | null;
   usedBy: string | null;
-};
-
-/** Lets a browser without a seat check people in to one event; deleted 30 days after the event. */
-type DoorPassesTable = {
-  id: string;
-  /** A "lock" is the locked scanner of an account. */
-  kind: "pass" | "lock";
-  clubId: string;
-  eventId: string;
-  /** Hash of its link's token. */
-  tokenHash: string;
-  /** The account that made it. */
-  createdBy: string;
-  createdAt: number;
-  takenAt: number | null;
-  /** The name typed by the person who opened it; null for a lock. */
-  name: string | null;
-  /** Hash of that browser's cookie. */
-  keyHash: string | null;
-  /** When it was last used, to the minute. */
-  lastAt: number | null;
-  /** How many people it added, not counting those undone. */
-  added: number;
-  revokedAt: number | null;
-  /** 1 for a lock whose scanner only accepts cards. */
-  cardsOnly: number;
 };
 
 /** An email to send; its text is written when it goes out. */

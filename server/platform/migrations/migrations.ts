@@ -140,6 +140,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0083-days-of-imported-events": daysOfImportedEvents,
   "0084-first-uses": firstUses,
   "0085-kiosks": kiosks,
+  // There was never a 0086.
   "0087-kiosk-entries": kioskEntries,
 };
 

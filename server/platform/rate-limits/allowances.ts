@@ -34,6 +34,8 @@ export const allowancesOf = {
   mailsToOthers: { name: "mails to others", free: 50, eachMs: 30 * minute },
   /** Changes of an account's own name, and undoing them: the history of its clubs records each. */
   nameChanges: { name: "name changes", free: 10, eachMs: 144 * minute },
+  /** Changes of members' own school IDs by an account, each in the history of a club (R34.3). */
+  ownSchoolIds: { name: "own school ids", free: 20, eachMs: 30 * minute },
   /** Check-ins that an account undoes, each in the history of a club (R7.39). */
   undoneCheckIns: { name: "undone check-ins", free: 10, eachMs: 10 * minute },
   /** Exports of an account, which may contain the records of a large club. */

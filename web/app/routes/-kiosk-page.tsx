@@ -56,6 +56,7 @@ function LeaveKiosk({ eventId }: { eventId: string | undefined }) {
       {isAsking && (
         <LeaveDialog
           renderProof={(error) => <ConfirmOwner owner={owner} error={error} />}
+          isConfirmed={school === "confirmed"}
           onLeft={() => void leave()}
           onClose={() => setIsAsking(false)}
         />

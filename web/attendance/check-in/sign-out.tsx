@@ -60,9 +60,9 @@ export function SignOut({ receipt, code: submitted }: SignOutProps) {
     <form {...form.props} className={classes["sign"]}>
       <p role="status">
         {isIn ? (
-          <Trans>You're signed in since {time}.</Trans>
+          <Trans>You've been signed in since {time}.</Trans>
         ) : (
-          <Trans>You're signed out: {duration} at this event.</Trans>
+          <Trans>You're signed out. Your time at this event: {duration}.</Trans>
         )}
       </p>
       {isAsking && code === undefined && (
@@ -75,7 +75,6 @@ export function SignOut({ receipt, code: submitted }: SignOutProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus
           onPaste={takeCodeOfLink}
           error={form.errors["code"]}
         />

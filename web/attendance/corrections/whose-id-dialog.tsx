@@ -47,7 +47,7 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
       const answer = { key, personId: chosen.id, ...reason };
       const revisions = await settleUnknownId(queryClient, event, answer);
       onClose();
-      const done = t`Added ${chosen.name}. ${entry} is their school ID now.`;
+      const done = t`Matched ${entry} to ${chosen.name}.`;
       notifySettled(queryClient, event, done, { key, entry, revisions, ...reason });
     },
   });
@@ -57,8 +57,8 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
       <DialogForm form={form} button={<Trans>Add Member</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
-            They'll be added as of {time}, and the kiosk will know this ID from now on. History has
-            both, with Undo.
+            They'll be added as of {time}. If they don't have a school ID yet, this one becomes
+            theirs. You can undo both in History.
           </Trans>
         </p>
         <LazyCombobox

@@ -65,7 +65,7 @@ export function AnswerScreen({ answer, onDismiss, ...actions }: AnswerScreenProp
       {answer && (
         <div className={classes["buttons"]}>
           {answer.ask && <Choices ask={answer.ask} shown={answer.detail} {...actions} />}
-          <Choice onPress={onDismiss}>{noTo(answer.ask)}</Choice>
+          <Choice onPress={onDismiss}>{closingText(answer.ask)}</Choice>
         </div>
       )}
     </div>
@@ -112,7 +112,7 @@ function Choices({ ask, shown, onName, onEnter, onChoose }: ChoicesProps) {
   }
 }
 
-function noTo(ask: Question | undefined): string {
+function closingText(ask: Question | undefined): string {
   if (ask === undefined) return t`OK`;
   if (ask.kind === "person") return t`No`;
   return ask.kind === "sign-out" ? t`Stay Signed In` : t`Cancel`;

@@ -8,7 +8,7 @@ export type NewEntry = Pick<
 >;
 
 /** Why an entry that waited didn't count. */
-export type Refusal = FailureCode | "nothing-open" | "choose-event";
+export type Refusal = FailureCode | "nothing-open" | "choose-event" | "unknown-id";
 
 /** An entry that the server hasn't answered yet, or has refused after it had waited. */
 export type KeptEntry = NewEntry & {

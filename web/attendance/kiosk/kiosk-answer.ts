@@ -103,7 +103,7 @@ export function savedAs(shown: string | undefined): KioskAnswer {
   return {
     look: "saved",
     title: t`Saved. ${shown}`,
-    detail: t`This counts when the network is back.`,
+    detail: t`We'll count it when we're back online.`,
   };
 }
 

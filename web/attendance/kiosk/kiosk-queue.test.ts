@@ -170,6 +170,17 @@ describe("An entry at a kiosk", () => {
     expect(queue.list()).toEqual([]);
   });
 
+  it("that officers can't be shown, because they have too many of those, isn't sent again and again (R33.17)", async () => {
+    const { add, queue } = openKiosk();
+    add("1111");
+    await waitOn();
+    sent = [];
+    answers = Array.from({ length: 20 }, () => unknown);
+    await waitOn(20_000);
+    expect(sent).toHaveLength(1);
+    expect(queue.list()).toMatchObject([{ entry: "1111", refused: "unknown-id" }]);
+  });
+
   it("that is refused after it has waited is listed until it's dismissed (R33.42)", async () => {
     const { add, queue } = openKiosk();
     for (const id of ["1", "2", "3"]) add(id);

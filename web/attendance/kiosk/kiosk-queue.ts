@@ -114,11 +114,11 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
     const { key } = entry;
     inFlight.add(key);
     await stored.get(key);
-    const sent = find(key) ?? entry;
+    const input = toInput(find(key) ?? entry);
     try {
-      const reply = await enter(toInput(sent));
+      const reply = await enter(input);
       failures = 0;
-      settle(key, reply);
+      settle(key, reply, input.queued !== undefined);
     } catch (error) {
       if (mayPass(error)) wait(key, error);
       else {
@@ -134,11 +134,11 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
     const entry = find(key);
     if (entry !== undefined) void put({ ...entry, tries: entry.tries + 1 });
     failures += 1;
-    // Whoever comes meanwhile shouldn't wait for an answer that the one before didn't get.
+    // The next person shouldn't wait for an answer that this one didn't get.
     for (const one of waiting) beLate(one.key);
     pumpIn(delayAfter(Math.min(failures, 6), error, Math.random()) ?? 0);
   };
-  const settle = (key: string, reply: KioskReply) => {
+  const settle = (key: string, reply: KioskReply, hadWaited: boolean) => {
     const entry = find(key);
     if (entry === undefined) return;
     if (entry.isLate !== true) {
@@ -148,8 +148,9 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
     }
     switch (reply.outcome) {
       case "unknown-id":
-        // It was sent before anyone had to wait: as one that waits, officers see it.
-        return renew(entry);
+        // If it was sent before anyone had to wait, officers see it as one that waits. Otherwise, they
+        // have too many of those already.
+        return hadWaited ? void put({ ...entry, refused: reply.outcome }) : renew(entry);
       case "choose-event":
         // They have chosen since it was sent.
         if (entry.eventId !== undefined) return renew(entry);
@@ -227,7 +228,7 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
   };
 }
 
-/** Whose entry it is, as far as the device can tell: theirs are sent one after the other. */
+/** What tells a person's entries apart from others', so that theirs are sent one after another. */
 function whoseIs({ entry, personId, key }: Waiting): string {
   return entry === undefined ? (personId ?? key) : sameOf(entry);
 }

@@ -62,7 +62,7 @@ async function hashOf(entry: string, key: CryptoKey): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 }
 
-/** The part of an entry that is the same each time it is read: a card changes every minute. */
+/** What is the same each time an ID or a card is read: a member card's link changes every minute. */
 export function sameOf(entry: string): string {
   const card = cardIn(entry);
   if (card !== undefined) return `card ${holderOf(card)}`;

@@ -9,14 +9,16 @@ import { optionalTextOf, useForm } from "#web/platform/ui/fields/use-form.ts";
 import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
 
 type LeaveDialogProps = {
-  /** What the officer shows that they are there with, given what is wrong with their password. */
+  /** The field or button that proves the officer is there; with what is wrong with the password. */
   renderProof: (error: FieldError | undefined) => ReactNode;
+  /** Whether they have shown it already, with their school's login. */
+  isConfirmed: boolean;
   onLeft: () => void;
   onClose: () => void;
 };
 
 /** Asks whether the person who opened this kiosk is there, and ends it (R33.46). */
-export function LeaveDialog({ renderProof, onLeft, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ renderProof, isConfirmed, onLeft, onClose }: LeaveDialogProps) {
   const form = useForm({
     submit: async (data) => {
       await api.session.lock.$delete({ json: { password: optionalTextOf(data, "password") } });
@@ -27,9 +29,11 @@ export function LeaveDialog({ renderProof, onLeft, onClose }: LeaveDialogProps) 
   return (
     <Dialog title={t`Leave Kiosk`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Leave Kiosk</Trans>} onClose={onClose}>
-        <p className={classes["about"]}>
-          <Trans>Enter the password of the account that opened this kiosk.</Trans>
-        </p>
+        {!isConfirmed && (
+          <p className={classes["about"]}>
+            <Trans>Enter the password of the account that opened this kiosk.</Trans>
+          </p>
+        )}
         {renderProof(form.errors["password"])}
       </DialogForm>
     </Dialog>

@@ -47,6 +47,8 @@ function endOf(entry: string | undefined): string | undefined {
 
 function whyText(refused: Refusal): string {
   switch (refused) {
+    case "unknown-id":
+      return t`We don't know this ID`;
     case "nothing-open":
       return t`No event was open then.`;
     case "choose-event":

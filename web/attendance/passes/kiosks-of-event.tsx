@@ -62,7 +62,7 @@ type KioskItemProps = { kiosk: ListedKiosk; pending: boolean; onEnd: () => void 
 function KioskItem({ kiosk, pending, onEnd }: KioskItemProps) {
   const { openedBy, eventId, isOver } = kiosk;
   const by = openedBy ?? t`Former officer`;
-  const name = eventId === null ? t`Kiosk for whichever event is open` : t`Kiosk for this event`;
+  const name = eventId === null ? t`Kiosk for any open event` : t`Kiosk for this event`;
   return (
     <li className={classes["pass"]}>
       <ActionRow

@@ -11,7 +11,7 @@ import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
 type OpenKioskDialogProps = {
   /** Whether the browser has a door pass, so that no password leads back. */
   byPass: boolean;
-  /** Whether the kiosk can be for whichever event is open. */
+  /** Whether the kiosk can be for any open event. */
   mayBeForAny: boolean;
   /** Opens it; what it throws is shown. */
   open: (options: KioskOptions & { isForAny: boolean }) => Promise<void>;
@@ -19,7 +19,7 @@ type OpenKioskDialogProps = {
 };
 
 /**
- * Asks how this browser is to take people in as a kiosk, says what that means, and opens it (R33.60).
+ * Asks how the kiosk in this browser should work, says what that means, and opens it (R33.60).
  * The kiosk is a document of its own.
  */
 export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKioskDialogProps) {
@@ -42,7 +42,7 @@ export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKios
           {byPass ? (
             <Trans>
               Members sign in here with a school ID, a badge, or their name. From now on, this
-              browser shows only the kiosk, until it ends with the event.
+              browser shows only the kiosk, which ends 2 hours after the event.
             </Trans>
           ) : (
             <Trans>
@@ -60,7 +60,7 @@ export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKios
               { value: "event", label: t`This event` },
               {
                 value: "any",
-                label: t`Whichever event is open`,
+                label: t`Any open event`,
                 hint: t`For a device that stays at the door all week.`,
               },
             ]}

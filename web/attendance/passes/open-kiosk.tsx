@@ -29,7 +29,7 @@ export function OpenKioskButton({ onOpen }: { onOpen: () => void }) {
 
 type OpenKioskOfEventProps = { event: OfEvent; mayBeForAny: boolean; onClose: () => void };
 
-/** Asks how to make this browser a kiosk for an event, or for whichever is open (R33.60). */
+/** Asks how to make this browser a kiosk for an event, or for any open event (R33.60). */
 export function OpenKioskOfEvent({ event, mayBeForAny, onClose }: OpenKioskOfEventProps) {
   const { clubId, eventId } = event;
   return (

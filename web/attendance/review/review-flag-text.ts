@@ -13,7 +13,7 @@ export function reviewFlagText(flag: ReviewFlag): string {
     });
   if (flag.kind === "named-on-lock") return t`${name} was added by name on a locked scanner.`;
   if (flag.kind === "learned-id")
-    return t`${name} gave the school ID ${flag.schoolId} at the kiosk, and we linked it.`;
+    return t`At the kiosk, school ID ${flag.schoolId} was linked to ${name}.`;
   const first = flag.other.name;
   const apart = durationText(flag.person.at - flag.other.at);
   return t`${first} and ${name} used the same saved spot in two browsers, ${apart} apart.`;

@@ -77,12 +77,14 @@ function Times({
               value={one.out}
               onChange={({ target }) => set(one.key, { out: target.value })}
             />
-            <Button
-              look="more"
-              onClick={() => setTyped((all) => all.filter(({ key }) => key !== one.key))}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+            <div>
+              <Button
+                look="more"
+                onClick={() => setTyped((all) => all.filter(({ key }) => key !== one.key))}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
           </div>
         ))}
         {signedInAt !== undefined && (

@@ -53,6 +53,9 @@ export function EventFacts({ event, category, compact }: EventFactsProps) {
         ...(minutes === null
           ? []
           : [{ label: t`Service Hours`, value: formatNumber(hoursOf(minutes)) }]),
+        ...(event.countsTime
+          ? [{ label: t`Service Hours`, value: t`From sign-in to sign-out` }]
+          : []),
         ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
       ]}
     />

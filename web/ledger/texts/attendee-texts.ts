@@ -51,7 +51,7 @@ export function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): str
     case "signed-out":
       return t`Signed out ${names} at ${event}`;
     case "visits-ended":
-      return t`Ended visits at ${event} without a sign-out: ${names}`;
+      return t`Signed out ${names} at ${event} automatically`;
     case "visits-set": {
       if (what.minutes === null) return t`Removed ${names}'s times at ${event}`;
       const hours = hoursText(what.minutes);

@@ -32,8 +32,8 @@ export function schoolIdSet({
   if (learnedAt !== null) {
     const event = titleOf(learnedAt);
     return to === null
-      ? t`Set ${who}'s school ID at the kiosk of ${event}`
-      : t`Set ${who}'s school ID to ${to} at the kiosk of ${event}`;
+      ? t`Set ${who}'s school ID at the kiosk for ${event}`
+      : t`Set ${who}'s school ID to ${to} at the kiosk for ${event}`;
   }
   if (isOwn) {
     if (to !== null) return t`Set their own school ID to ${to}`;
@@ -50,6 +50,6 @@ export function schoolIdSet({
 export function idFormatSet({
   to: { skipStart, skipEnd },
 }: Extract<What, { kind: "id-format-set" }>): string {
-  if (skipStart === 0 && skipEnd === 0) return t`Set the school ID to the whole code of a card`;
-  return t`Set the school ID to a card's code without its first ${skipStart} and last ${skipEnd} characters`;
+  if (skipStart === 0 && skipEnd === 0) return t`Set the school ID format to a card's whole code`;
+  return t`Set the school ID format to skip ${skipStart} at the start and ${skipEnd} at the end`;
 }

@@ -240,7 +240,7 @@ describe("An operation", () => {
       { ...schoolIdSet, schoolId: { from: "123", to: "456" } },
     ],
     [
-      "Set Ada Lovelace's school ID to 456 at the kiosk of Chess Night",
+      "Set Ada Lovelace's school ID to 456 at the kiosk for Chess Night",
       { ...schoolIdSet, schoolId: { from: null, to: "456" }, learnedAt: event },
     ],
     [
@@ -249,7 +249,7 @@ describe("An operation", () => {
     ],
     ["Set Ada Lovelace's school ID", schoolIdSet],
     [
-      "Set the school ID to a card's code without its first 3 and last 1 characters",
+      "Set the school ID format to skip 3 at the start and 1 at the end",
       {
         kind: "id-format-set",
         from: { skipStart: 0, skipEnd: 0 },

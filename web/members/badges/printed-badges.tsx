@@ -44,9 +44,9 @@ export function PrintedBadges({ badges, clubName, onDone }: PrintedBadgesProps) 
       >
         <p className={classes["about"]}>
           <Trans>
-            Members scan their badge at your kiosk instead of a school ID. There are 10 to a page, 2
-            × 3.5 inches each, to cut or to print on business-card stock. Print at actual size
-            (100%).
+            Members scan their badge at your kiosk instead of a school ID. Badges print 10 to a
+            page, 2 × 3.5 inches each, on business-card stock or on plain paper to cut. Print at
+            actual size (100%).
           </Trans>
         </p>
         <div className={classes["choices"]}>
@@ -60,7 +60,7 @@ export function PrintedBadges({ badges, clubName, onDone }: PrintedBadgesProps) 
             <option value="a4">{t`A4`}</option>
           </SelectField>
           <CheckboxField name="lines" defaultChecked onInput={setHasLines}>
-            <Trans>Lines to cut along</Trans>
+            <Trans>Cut lines</Trans>
           </CheckboxField>
         </div>
         <ul className={classes["cards"]}>
@@ -72,7 +72,7 @@ export function PrintedBadges({ badges, clubName, onDone }: PrintedBadgesProps) 
         </ul>
         {more > 0 && (
           <p className={classes["more"]}>
-            <Trans>And {more} more on paper.</Trans>
+            <Trans>And {more} more when you print.</Trans>
           </p>
         )}
       </Page>

@@ -38,9 +38,7 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
   const isNothing = code !== "" && normalizeId(idPart(code, format)) === "";
   const form = useForm({
     check: () =>
-      isNothing
-        ? { skipStart: t`Nothing is left of this card's code. Skip fewer characters.` }
-        : {},
+      isNothing ? { skipStart: t`That skips this card's whole code. Skip fewer characters.` } : {},
     submit: async () => {
       if (skipStart === opened.skipStart && skipEnd === opened.skipEnd) return onClose();
       const command = { kind: "set-id-format" as const, format };
@@ -48,7 +46,7 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
         operate(queryClient, clubId, { command, expectedRevision }),
       );
       onClose();
-      notifyDone(t`Kiosks now read cards this way.`, { clubId, ...answer });
+      notifyDone(t`Saved the school ID format.`, { clubId, ...answer });
     },
   });
   return (
@@ -73,7 +71,7 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
         <TextField
           ref={scan}
           label={t`Scan a Card`}
-          description={t`Scan one of your school's ID cards, or type what a scanner reads from it. Then say which characters aren't part of the ID.`}
+          description={t`Scan one of your school's ID cards, or type what a scanner reads from it. Then enter how many characters to skip before and after the ID.`}
           name="scanned"
           autoComplete="off"
           autoCapitalize="off"
@@ -124,7 +122,7 @@ export function IdFormatDialog({ clubId, known, onClose }: IdFormatDialogProps) 
 /** The code of a card with the part that is the ID marked. */
 function Result({ code, format }: { code: string; format: IdFormat }) {
   const part = idPart(code, format);
-  if (part === "") return <Trans>No ID is left.</Trans>;
+  if (part === "") return <Trans>That skips the whole code.</Trans>;
   const before = code.slice(0, format.skipStart);
   const after = code.slice(format.skipStart + part.length);
   return (

@@ -47,7 +47,7 @@ export function SetSchoolIdDialog({ clubId, record, onClose }: SetSchoolIdDialog
         <TextField
           ref={field}
           label={t`School ID`}
-          description={t`${name} signs in at a kiosk with it. Capital letters, spaces, and punctuation don't matter. Leave blank to remove it.`}
+          description={t`${name} can sign in at a kiosk with this ID. Capital letters, spaces, and punctuation don't matter. Leave blank to remove it.`}
           name="schoolId"
           autoComplete="off"
           autoCapitalize="off"

@@ -21,5 +21,5 @@ function textOf(holder: IdTaken["holder"] | undefined): string {
   const name = holder.name ?? t`Former member`;
   return holder.isRemoved
     ? t`${name}, who left the club, has this ID.`
-    : t`${name} has this ID. Remove it there first, or merge the two if they are one person.`;
+    : t`${name} has this ID. Remove it there first, or merge the two if they're the same person.`;
 }

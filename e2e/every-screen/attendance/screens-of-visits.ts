@@ -1,0 +1,67 @@
+import { checkIn, createEvent } from "#test-support/people/people.ts";
+import { chooseMore } from "../../support/event-parts.ts";
+import type { Stage } from "../../support/stage.ts";
+import type { Screen } from "../screen.ts";
+
+const shop = "Robot Shop";
+const typed = [shop];
+
+/** A club whose open event counts time, where one of two members has signed out. */
+async function openShop(stage: Stage) {
+  const admin = await stage.newAdmin();
+  const event = await createEvent(admin, { name: shop, date: null, countsTime: true });
+  const [here, gone] = [await stage.newMember(), await stage.newMember()];
+  for (const member of [here, gone]) await checkIn(member, event.code);
+  const command = { kind: "sign-out", eventId: event.id, personIds: [gone.personId] };
+  await admin.browser.post(`${admin.api}/operations`, { command });
+  return admin;
+}
+
+/** Events that count time: their form, list, and times, and a member's receipt. */
+export const visitScreens: Screen[] = [
+  {
+    name: "create-event-counted-time",
+    path: "/admin/events/create",
+    as: ({ admin }) => admin,
+    async reach(page) {
+      await page.getByText("More Options").click();
+      await page.getByLabel("Count time from sign-in to sign-out").check();
+      await page.getByLabel("If someone forgets to sign out, count").selectOption("minutes");
+      await page.getByLabel("Minutes", { exact: true }).fill("45");
+    },
+  },
+  {
+    name: "event-details-counted-time",
+    path: "/admin/events",
+    typed,
+    as: openShop,
+    async reach(page) {
+      await page.getByRole("article").click();
+      await page.getByText(/^since/).waitFor();
+    },
+  },
+  {
+    name: "event-details-edit-times",
+    path: "/admin/events",
+    typed,
+    as: openShop,
+    async reach(page) {
+      await page.getByRole("article").click();
+      const gone = page.getByRole("row", { name: / min/ });
+      await gone.getByRole("button", { name: /^More actions/ }).click();
+      await page.getByRole("menuitem", { name: "Edit Times" }).click();
+      await page.getByRole("button", { name: "Save Times" }).waitFor();
+    },
+  },
+  {
+    name: "roll-call-counted-time",
+    path: "/admin/events",
+    typed,
+    as: openShop,
+    async reach(page) {
+      await page.getByRole("article").click();
+      await chooseMore(page, "this event", "Roll Call");
+      await page.getByRole("button", { name: /^Sign out/ }).waitFor();
+    },
+  },
+];

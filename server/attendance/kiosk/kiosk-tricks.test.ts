@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import { openKiosk, setSchoolIds } from "#test-support/club-data/kiosks.ts";
+import {
+  checkIn,
+  createEvent,
+  editEvent,
+  signUpAdmin,
+  signUpMember,
+} from "#test-support/people/people.ts";
+import { onEveryDatabase } from "#test-support/servers/api-test.ts";
+import type { TestApp } from "#test-support/servers/test-app.ts";
+
+const minute = 60_000;
+
+/** A club whose event is open, with Ana, who has an ID, and Cleo, who has none. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+  const cleo = await signUpMember(app.browser(), { firstName: "Cleo", lastName: "Vance" });
+  const before = await createEvent(admin, { name: "Before" });
+  for (const member of [ana, cleo]) await checkIn(member, before.code);
+  await editEvent(admin, before, { status: "Inactive" });
+  await setSchoolIds(app, admin.club.id, { [ana.personId]: "1234567" });
+  const event = await createEvent(admin, { name: "Build", countsTime: true });
+  const wait = (ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
+  return { admin, ana, cleo, event, wait };
+}
+
+onEveryDatabase("Someone alone with a kiosk", (test) => {
+  test("can't have been there before it was opened, whatever the device says (R33.15)", async ({
+    app,
+  }) => {
+    const { admin, event, wait } = await openClub(app);
+    wait(180 * minute);
+    const kiosk = await openKiosk(app, admin, event.id);
+    const openedAt = app.deps.clock().getTime();
+    wait(10 * minute);
+    const queued = { kioskId: kiosk.id, ageMs: 180 * minute };
+    await kiosk.say({ entry: "1234567", queued });
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+    expect(body).toMatchObject({ attendees: [{ timestamp: openedAt, signedInAt: openedAt }] });
+  });
+
+  test("can't make an ended badge someone's ID by what the club's format leaves of it (R33.19, R34.22)", async ({
+    app,
+  }) => {
+    const { admin, ana, cleo, event } = await openClub(app);
+    const command = { kind: "set-id-format", format: { skipStart: 2, skipEnd: 0 } };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    const made = await admin.browser.post(`${admin.api}/badges`, { personIds: [ana.personId] });
+    const [badge] = (made.body as { badges: { number: string }[] }).badges;
+    await admin.browser.delete(`${admin.api}/members/${ana.personId}/badge`);
+    const kiosk = await openKiosk(app, admin, event.id);
+    const entry = badge?.number;
+    expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
+    const named = { entry, personId: cleo.personId, how: "name" };
+    expect(await kiosk.say(named)).not.toHaveProperty("linked");
+    expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
+  });
+});
+
+onEveryDatabase("Someone unlucky at a kiosk", (test) => {
+  test("gets their hours if the event became Inactive before the network came back (R33.15, R35.2)", async ({
+    app,
+  }) => {
+    const { admin, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, event.id);
+    wait(170 * minute);
+    await editEvent(admin, event, { status: "Inactive" });
+    wait(10 * minute);
+    const scanned = (ago: number) => ({
+      entry: "1234567",
+      queued: { kioskId: kiosk.id, ageMs: ago * minute },
+    });
+    expect(await kiosk.say(scanned(170))).toMatchObject({ outcome: "signed-in" });
+    expect(await kiosk.say(scanned(100))).toMatchObject({ outcome: "signed-out", minutes: 70 });
+    expect(await kiosk.say(scanned(60))).toMatchObject({ outcome: "signed-in" });
+    expect(await kiosk.say(scanned(20))).toMatchObject({ outcome: "signed-out", total: 110 });
+    // After it became Inactive, nobody signs in.
+    expect(await kiosk.say(scanned(5))).toEqual({ outcome: "nothing-open" });
+  });
+});
