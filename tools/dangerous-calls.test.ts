@@ -40,6 +40,7 @@ it("Regular expressions are made from fixed texts, in these files only", () => {
 it("Predictable random numbers only spread retries", () => {
   expect(usersOf(/\bMath\.random\b/)).toEqual([
     "server/platform/live/live.routes.ts",
+    "web/attendance/kiosk/kiosk-queue.ts",
     "web/platform/api/retries.ts",
     "web/platform/live/live-connection.ts",
   ]);

@@ -15,6 +15,7 @@ const mayStay: Record<string, string> = {
   "web/attendance/door/door-queue.ts": "Queues are kept by the account or pass that filled them.",
   "web/attendance/door/scanner/sounds.ts": "The device's sound.",
   "web/attendance/door/waiting-store.ts": "The browser's database.",
+  "web/attendance/kiosk/kiosk-store.ts": "The browser's database.",
   "web/clubs/seats/tab-seat.ts": "Read only for the account that it names.",
   "web/imports/steps/sheet-worker.ts": "A worker, which ends with its page.",
   "web/platform/api/api-client.ts": "A function of the composition.",

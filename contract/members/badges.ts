@@ -4,15 +4,16 @@ import { creationKey, id, instant } from "../platform/fields.ts";
 
 /** How many digits a badge's number has, after its letters. */
 export const badgeDigits = 10;
+const wholeNumber = /^RB\d{10}$/;
 
 /** The number on a badge in what was scanned or typed; undefined if it is none. */
 export function badgeNumberIn(entry: string): string | undefined {
   const text = entry.trim().toUpperCase().replaceAll(/[\s-]/g, "");
-  return new RegExp(`^RB\\d{${badgeDigits}}$`).test(text) ? text : undefined;
+  return wholeNumber.test(text) ? text : undefined;
 }
 
 /** The number on a badge. */
-export const badgeNumber = z.string().regex(new RegExp(`^RB\\d{${badgeDigits}}$`));
+export const badgeNumber = z.string().regex(wholeNumber);
 
 /** A member's badge that works: its number, and since when they have it. */
 export const badgeSchema = z.object({ number: badgeNumber, since: instant }).meta({ id: "Badge" });

@@ -285,9 +285,12 @@ export const errorTable = {
   },
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
-  "kiosk-over": { status: 403, message: "This kiosk has ended." },
+  "kiosk-over": { status: 403, message: "This kiosk has ended. An officer can open it again." },
   "scans-only": { status: 403, message: "This kiosk only takes scans." },
-  "too-many-kiosks": { status: 409, message: "This club has the maximum number of kiosks." },
+  "too-many-kiosks": {
+    status: 409,
+    message: "This club already has the maximum number of kiosks. End one first.",
+  },
   "id-taken": { status: 409, message: "Another member has this ID." },
   "not-signed-in": { status: 409, message: "Already signed out." },
   "hours-by-clock": {

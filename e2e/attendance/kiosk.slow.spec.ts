@@ -17,7 +17,8 @@ test("Sixty members sign in at one kiosk within three minutes, and none is lost 
   newAdmin,
   server,
 }) => {
-  test.setTimeout(300_000);
+  // Setting up takes a part of it.
+  test.setTimeout(180_000);
   const admin = await newAdmin();
   await addPeople(admin, crowd(60));
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
@@ -26,7 +27,6 @@ test("Sixty members sign in at one kiosk within three minutes, and none is lost 
   await becomeKiosk(page, as, event);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const began = Date.now();
   const took: number[] = [];
   for (let number = 0; number < 60; number += 1) {
     // Unknown IDs in between stop nobody.
@@ -37,7 +37,6 @@ test("Sixty members sign in at one kiosk within three minutes, and none is lost 
     await answered;
     took.push((await page.evaluate(() => performance.now())) - scanned);
   }
-  expect(Date.now() - began).toBeLessThan(180_000);
   const median = took.toSorted((a, b) => a - b)[30];
   test.info().annotations.push({ type: "answer after, in ms", description: `${median}` });
   expect(await attendeesOf(admin, event)).toHaveLength(60);

@@ -24,7 +24,7 @@ export const access: Guards = {
     file: "server/events/events.store.ts",
     find: `.select(eventColumns)
     .where(isMeeting())
-    .where((row) => row.and({ clubId, id: eventId }))
+    .where((expression) => expression.and({ clubId, id: eventId }))
     .where("deletedAt", "is", null)`,
     replace: `.select(eventColumns)
     .where(isMeeting())

@@ -50,8 +50,8 @@ export const waitingCheckIns: Guards = {
     tests: ["web/attendance/check-in/queue/check-in-worker.test.ts"],
   },
   "the check-in's document that a device keeps is of the same version as its files": {
-    file: "web/attendance/check-in/queue/kept-document.ts",
-    find: "!checkInFiles.every((file) => text.includes(file))",
+    file: "web/platform/device/kept-document.ts",
+    find: "!files().every((file) => text.includes(file))",
     replace: "false",
     tests: ["web/attendance/check-in/queue/kept-document.test.ts"],
   },

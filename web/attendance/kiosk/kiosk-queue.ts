@@ -177,7 +177,8 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       const known = error instanceof ApiError ? error : new ApiError(0, "unexpected");
       return entry.tell?.({ kind: "refused", error: known });
     }
-    if (fateOf(code) === "waits" || fateOf(code) === "belongs-to-another")
+    // What may pass never gets here, and whatever else is refused once is refused again.
+    if (fateOf(code) === "belongs-to-another")
       return void put({ ...entry, notBefore: performance.now() + heldBackMs });
     void put({ ...entry, refused: code });
   };

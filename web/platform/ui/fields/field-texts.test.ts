@@ -68,6 +68,8 @@ const texts: [Issue, string][] = [
     { code: "too-many-characters", params: { maximum: 100 } },
     "Name can have up to 100 characters.",
   ],
+  [{ code: "hours-by-clock" }, "Name must be blank if time counts from sign-in to sign-out."],
+  [{ code: "visits-overlap" }, "Name can't overlap."],
   [{ code: "not-a-week-later" }, "Name must be at least a week after the event."],
   [
     { code: "too-many-weeks", params: { maximum: 60 } },
