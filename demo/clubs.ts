@@ -30,11 +30,13 @@ export type EmptyProduct = {
 /** The demo's people, all logged in. */
 export type DemoClubs = EmptyProduct & { robotics: Admin; members: Member[] };
 
-/** What else happens, before the past weeks and after them. */
+/** What else happens: before the past weeks, at their end, and today. */
 export type DemoStory = {
   /** How many days ago everyone signs up. */
   since: number;
   before: (clubs: DemoClubs) => Promise<void>;
+  /** The day before yesterday. */
+  lately: (clubs: DemoClubs) => Promise<void>;
   after: (clubs: DemoClubs) => Promise<void>;
 };
 
@@ -63,7 +65,12 @@ export async function createDemoClubs(product: EmptyProduct, story?: DemoStory):
   const clubs = { ...product, robotics, members };
   await story?.before(clubs);
 
-  for (const event of demoEvents) await hold(product, robotics, members, event, chance);
+  const isPast = ({ day: inDays = 0 }: DemoEvent) => inDays < 0;
+  for (const event of demoEvents.filter(isPast))
+    await hold(product, robotics, members, event, chance);
+  await story?.lately(clubs);
+  for (const event of demoEvents.filter((one) => !isPast(one)))
+    await hold(product, robotics, members, event, chance);
   for (const event of [
     { name: "Opening lessons", day: -40, points: 4, share: 0.2 },
     { name: "Blitz evening", day: -12, points: 4, share: 0.2 },

@@ -21,6 +21,7 @@ export const wholeYear: DemoStory = {
     await setSchoolIds(clubs);
     await startYear(clubs);
   },
+  lately: holdBuildDay,
   async after(clubs) {
     await seatOfficers(clubs);
     await sortEvents(clubs);
@@ -74,6 +75,38 @@ async function startYear(clubs: DemoClubs): Promise<void> {
   });
 }
 
+/**
+ * A day's work, which counts time from sign-in to sign-out: most leave at the end, some earlier, one
+ * has lunch elsewhere, and one forgets to sign out.
+ */
+async function holdBuildDay(clubs: DemoClubs): Promise<void> {
+  const { robotics, members, today, setTime } = clubs;
+  const begin = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 2, 10).getTime();
+  const after = (minutes: number) => setTime(new Date(begin + minutes * minute));
+  after(-60);
+  const event = await createEvent(robotics, {
+    name: "Build day",
+    points: 10,
+    countsTime: true,
+    ...timesAt(new Date(begin - 20 * minute), 4),
+  });
+  const here = members.filter((_member, index) => index < 30 && index % 2 === 0);
+  for (const [index, member] of here.entries()) {
+    after(2 * index);
+    await checkIn(member, event.code);
+  }
+  const ids = here.map(({ personId }) => personId);
+  const sign = async (kind: "sign-in" | "sign-out", at: number, personIds: string[]) => {
+    after(at);
+    await operate(clubs, { kind, eventId: event.id, personIds });
+  };
+  const [early, toLunch] = [ids.slice(1, 5), ids.slice(5, 6)];
+  await sign("sign-out", 120, toLunch);
+  await sign("sign-out", 150, early);
+  await sign("sign-in", 165, toLunch);
+  await sign("sign-out", 235, [...ids.slice(0, 1), ...ids.slice(5, -1)]);
+}
+
 /** Three officers, and a helper for the door. */
 async function seatOfficers({ robotics, newBrowser }: DemoClubs): Promise<void> {
   for (const [firstName, lastName, role] of [
@@ -125,7 +158,7 @@ async function setRequirements({ robotics, today }: DemoClubs): Promise<void> {
     name: "Service Cord",
     note: "Seniors wear it at graduation.",
     deadline: `${schoolYearEnd(today)}-07-31`,
-    conditions: [condition({ measure: "hours", need: 300 })],
+    conditions: [condition({ measure: "hours", need: 300, categories: idOf("Service") })],
   });
   await createRequirement(robotics, {
     name: "State Trip",
@@ -183,8 +216,8 @@ async function openTonight({ robotics, today }: DemoClubs): Promise<void> {
   });
 }
 
-/** A meeting of two hours that starts 20 minutes after a time. */
-function timesAt(time: Date) {
+/** A meeting of some hours that starts 20 minutes after a time. */
+function timesAt(time: Date, hours = 2) {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const local = (after: number) =>
     Temporal.Instant.fromEpochMilliseconds(time.getTime() + after)
@@ -193,7 +226,7 @@ function timesAt(time: Date) {
       .toPlainDateTime()
       .toString({ smallestUnit: "minute" });
   const starts = local(20 * minute);
-  return { timeZone, starts, ends: local(140 * minute), date: starts.slice(0, 10) };
+  return { timeZone, starts, ends: local((20 + 60 * hours) * minute), date: starts.slice(0, 10) };
 }
 
 /** The events of the open year. */

@@ -36,6 +36,13 @@ test("The demo's year has everything that a club does, and its records are consi
   const count = async (table: keyof Tables) =>
     (await database.read.selectFrom(table).selectAll().execute()).length;
   expect(await count("attendance")).toBeGreaterThan(100);
+  const visits = await database.read
+    .selectFrom("attendance")
+    .select(["minutes", "signedInAt"])
+    .where((row) => row.or([row("visits", "is not", null), row("signedInAt", "is not", null)]))
+    .execute();
+  expect(visits.filter(({ minutes }) => (minutes ?? 0) > 100).length).toBeGreaterThan(10);
+  expect(visits.filter(({ signedInAt }) => signedInAt !== null)).toHaveLength(1);
   expect({
     seats: await count("seats"),
     terms: await count("terms"),

@@ -182,12 +182,31 @@ const unknownIdSchema = z
   .meta({ id: "UnknownId" });
 export type UnknownId = z.infer<typeof unknownIdSchema>;
 
+const unknownIdKey = z.string().min(1).max(64);
+
 /** The unknown IDs of an event, in the order in which they came. */
 export const unknownIdsSchema = z.object({ unknownIds: z.array(unknownIdSchema) });
 
+/** How many operations settle an unknown ID at most: the addition, and the link. */
+const maxSettling = 2;
+
+/** The event's other unknown IDs, and the operations that settled one, oldest first. */
+export const settledIdSchema = z.object({
+  ...unknownIdsSchema.shape,
+  revisions: z.array(z.int()),
+});
+
+/** An unknown ID that was settled by mistake, with the operations to undo. */
+export const unsettledIdSchema = z.object({
+  key: unknownIdKey,
+  revisions: z.array(z.int().min(1)).max(maxSettling),
+  /** Needed at a sealed event. */
+  reason: reasonField.optional(),
+});
+
 /** Whose an unknown ID is: they are added with its time, and the ID is theirs from now on. */
 export const unknownIdAnswerSchema = z.object({
-  key: z.string().min(1).max(64),
+  key: unknownIdKey,
   /** Null dismisses it. */
   personId: id.nullable(),
   /** Needed at a sealed event. */

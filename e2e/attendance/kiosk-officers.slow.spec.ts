@@ -37,6 +37,12 @@ test.describe("An event's kiosks", () => {
     const dialog = page.getByRole("dialog", { name: "Use this device as a kiosk?" });
     await expect(dialog).toContainText("until you leave it with your password");
     await dialog.getByLabel("People can type their ID or name").uncheck();
+    // A tablet that is turned keeps the dialog, and what was chosen in it.
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect(page.locator("main [data-wide]")).toHaveCount(0);
+    await page.setViewportSize(size);
+    await expect(page.locator("main [data-wide]")).toHaveCount(1);
     await dialog.getByRole("button", { name: "Open Kiosk" }).click();
     await page.waitForURL("**/kiosk");
     const { read } = await kioskIn(other.browser);
@@ -126,14 +132,27 @@ test.describe("An event's kiosks", () => {
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details`);
     await expect(page.getByRole("heading", { name: /^Unknown IDs \(2\)/ })).toBeVisible();
-    await button(page, "Whose is it? 1234567").click();
-    const dialog = page.getByRole("dialog", { name: "Whose ID is 1234567?" });
-    await dialog.getByRole("combobox", { name: "Member" }).fill("ana");
-    await page.getByRole("option", { name: /Ana Ruiz/ }).click();
-    await dialog.getByRole("button", { name: "Add Member" }).click();
+    const addAna = async () => {
+      await button(page, "Whose is it? 1234567").click();
+      const dialog = page.getByRole("dialog", { name: "Whose ID is 1234567?" });
+      await dialog.getByRole("combobox", { name: "Member" }).fill("ana");
+      await page.getByRole("option", { name: /Ana Ruiz/ }).click();
+      await dialog.getByRole("button", { name: "Add Member" }).click();
+    };
+    await addAna();
     await expect(page.getByText("Matched 1234567 to Ana Ruiz.")).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Unknown IDs \(1\)/ })).toBeVisible();
+    await button(page, "Undo").click();
+    await expect(page.getByText("Undone. 1234567 is unknown again.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Unknown IDs \(2\)/ })).toBeVisible();
+    expect(await attendeesOf(admin, event)).toEqual([]);
+    await addAna();
+    await expect(page.getByRole("heading", { name: /^Unknown IDs \(1\)/ })).toBeVisible();
     expect((await attendeesOf(admin, event)).map(({ name }) => name)).toEqual(["Ana Ruiz"]);
+    await button(page, "Dismiss: 7654321").click();
+    await expect(page.getByRole("heading", { name: /^Unknown IDs/ })).toHaveCount(0);
+    await button(page, "Undo").last().click();
+    await expect(page.getByText("Undone. 7654321 is unknown again.")).toBeVisible();
     await button(page, "Dismiss: 7654321").click();
     await expect(page.getByRole("heading", { name: /^Unknown IDs/ })).toHaveCount(0);
     expect(await kiosk.say({ entry: "1234567" })).toMatchObject({ outcome: "already-here" });

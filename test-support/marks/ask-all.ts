@@ -2,7 +2,14 @@ import { readAccessTable } from "../requests/access-table.ts";
 import { backupRoutes } from "../requests/operator-requests.ts";
 import type { TestApp } from "../servers/test-app.ts";
 import { askRoute, readRoute, type Asking } from "./ask-every-route.ts";
-import { openPages, readMails, undoOvertaken, useWhatWasKept, watch } from "./ask-otherwise.ts";
+import {
+  askAtKiosk,
+  openPages,
+  readMails,
+  undoOvertaken,
+  useWhatWasKept,
+  watch,
+} from "./ask-otherwise.ts";
 import type { Seen, Sightings } from "./asking-browser.ts";
 import { createFinder, type Mark } from "./found-marks.ts";
 import { askers, readMarkTable, type Asker } from "./mark-table.ts";
@@ -139,6 +146,7 @@ export async function askAll(app: TestApp): Promise<Asked> {
   }
   for (const asker of ["pass", "helper"] as const)
     await inCopy((copy) => undoOvertaken(ask(asker, copy), ask("owner", copy)));
+  await inCopy((copy) => askAtKiosk(ask("pass", copy)));
   await inCopy((copy) => useWhatWasKept(ask("removed officer", copy)));
   return { seen: [...found.values()], marks: marked.marks, answered };
 }

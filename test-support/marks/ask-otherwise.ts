@@ -5,7 +5,7 @@ import { operationAnswerSchema } from "#contract/ledger/ledger.ts";
 import { awardLine } from "../club-data/awards.ts";
 import { eventInput } from "../people/people.ts";
 import type { TestApp } from "../servers/test-app.ts";
-import { browserOf, watchLive, type Asking } from "./ask-every-route.ts";
+import { askRoute, browserOf, watchLive, type Asking } from "./ask-every-route.ts";
 import type { Sightings } from "./asking-browser.ts";
 import { textOfMail } from "./found-marks.ts";
 import { askers, type Asker } from "./mark-table.ts";
@@ -81,6 +81,15 @@ export async function undoOvertaken(asking: Asking, owning: Asking): Promise<voi
     await browserOf(asking).delete(`${at}/attendees/${id}`);
     asking.sightings.route = undefined;
   }
+}
+
+/** Makes a browser with a door pass a kiosk, which reads what only a kiosk can: all names it may. */
+export async function askAtKiosk(asking: Asking): Promise<void> {
+  for (const route of ["POST /api/kiosk", "GET /api/kiosk", "GET /api/kiosk/names"])
+    await askRoute(asking, route);
+  asking.sightings.route = "GET /api/kiosk/names";
+  done(await browserOf(asking).get("/api/kiosk/names?letters=zq"));
+  asking.sightings.route = undefined;
 }
 
 /** Uses what someone made while they had a seat: a door pass, and a slip to claim a record with. */

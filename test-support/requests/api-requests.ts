@@ -14,7 +14,7 @@ import { nia, oneRow, sheetHabits, type ClubWorld, type Ids } from "./club-world
 import { kioskRequests } from "./kiosk-requests.ts";
 import { operatorRequests } from "./operator-requests.ts";
 
-type Badge = { personId: string; number: string };
+type Badge = { personId: string; number: string; endedAt: number | null };
 
 async function makeBadge({ clubId, personId }: ClubWorld, browser: Browser): Promise<void> {
   await browser.post(`/api/clubs/${clubId}/badges`, { personIds: [personId] });
@@ -183,7 +183,9 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 204,
     body: async ({ app, personId }) => {
       const badges = (await app.dump())["badges"] as Badge[];
-      return badges.find((badge) => badge.personId === personId) ?? { number: "RB0000000000" };
+      const own = badges.filter((badge) => badge.personId === personId);
+      // A badge that was replaced can't be restored.
+      return own.find(({ endedAt }) => endedAt === null) ?? own[0] ?? { number: "RB0000000000" };
     },
     prepare: makeBadge,
   },

@@ -14,6 +14,10 @@ export const kioskRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ unknownKey, personId }) => ({ key: unknownKey, personId }),
   },
+  "PUT /api/clubs/{clubId}/events/{eventId}/unknown-ids": {
+    success: 200,
+    body: ({ unknownKey, revision }) => ({ key: unknownKey, revisions: [revision] }),
+  },
   "GET /api/kiosk": { success: 200 },
   "POST /api/kiosk": { success: 204, body: () => kioskOptions },
   "POST /api/kiosk/entries": {

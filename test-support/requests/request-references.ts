@@ -51,6 +51,7 @@ const thingsByName: Record<string, Thing> = {
   lines: "line",
   who: "line",
   revision: "operation",
+  revisions: "operation",
 };
 
 /** Exceptions for some routes, which take precedence over the field's name. */
@@ -131,6 +132,8 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   "POST /api/me/checkins": { personId: "other-account" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "other-account" },
   "POST /api/kiosk/entries": { kioskId: "other-account", eventId: "nothing" },
+  // Of an ID that isn't settled, nothing else is read.
+  "PUT /api/clubs/{clubId}/events/{eventId}/unknown-ids": { revisions: "nothing" },
   // Without having logged in at the school, nothing else is read.
   "GET /api/school-login": { claim: "not-found" },
   "POST /api/school-login/account": {

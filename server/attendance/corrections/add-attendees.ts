@@ -16,15 +16,23 @@ const nobody: ReadonlySet<string> = new Set();
 /**
  * Adds members to an event, Active or not. People who were removed before return with their earlier
  * time (R8.7). Those who come late at a kiosk are marked so (R33.11). Graduates can be added to events
- * of a year in which they were members (R31.19). Nobody becomes a member by it. With `since`, people
- * attend from that instant on (R25.6). Throws `not-found` for an event or person of another club,
- * `already-attending` if everyone named is present, and `undone-since` for a person who was removed
- * after `since`.
+ * of a year in which they were members (R31.19). Nobody becomes a member by it. With `since` or
+ * `asOf`, people attend from that instant on (R25.6). Throws `not-found` for an event or person of
+ * another club, `already-attending` if everyone named is present, and `undone-since` for a person who
+ * was removed after `since`.
  */
 export async function planAddAttendees(
   db: Db,
   clubId: string,
-  { eventId, personIds, byCard = false, kioskEntry, since, key }: CommandOf<"add-attendees">,
+  {
+    eventId,
+    personIds,
+    byCard = false,
+    kioskEntry,
+    since,
+    asOf = since,
+    key,
+  }: CommandOf<"add-attendees">,
   { now }: Pick<PlanContext, "now">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
@@ -36,7 +44,7 @@ export async function planAddAttendees(
     missing.length > 0 ? await listGraduateIds(db, clubId, current.event.termId) : nobody;
   if (missing.some((personId) => !graduates.has(personId))) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);
-  const at = since === undefined ? undefined : Math.max(since, current.event.createdAt);
+  const at = asOf === undefined ? undefined : Math.max(asOf, current.event.createdAt);
   const event = at === undefined ? current.event : await asItWas(db, clubId, current.event, at);
   const facts = factsOfAdding({ ...current, event }, named, at ?? now.getTime()).map((fact) => ({
     ...fact,

@@ -22,6 +22,8 @@ type AttendanceCommands = {
     kioskEntry?: KioskEntryHow | undefined;
     /** When a device queued the addition, in milliseconds since 1970; undefined for now. */
     since?: number | undefined;
+    /** From when on an officer says now that they attend, in milliseconds since 1970. */
+    asOf?: number | undefined;
     /** The device's own name for the addition. */
     key?: string | undefined;
   };

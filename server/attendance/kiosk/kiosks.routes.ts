@@ -1,8 +1,10 @@
 import {
   listedKiosksSchema,
   newKioskSchema,
+  settledIdSchema,
   unknownIdAnswerSchema,
   unknownIdsSchema,
+  unsettledIdSchema,
 } from "#contract/attendance/kiosk.ts";
 import { accountOf } from "../../accounts/sessions/guards.ts";
 import { clubRoute } from "../../clubs/seats/club-route.ts";
@@ -11,7 +13,7 @@ import type { CommitDeps } from "../../ledger/commit.ts";
 import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
 import { listKiosks } from "./list-kiosks.ts";
 import { endKiosk, openKiosk } from "./open-kiosk.ts";
-import { listUnknownIds, settleUnknownId } from "./unknown-ids.ts";
+import { listUnknownIds, settleUnknownId, unsettleUnknownId } from "./unknown-ids.ts";
 
 const tags = ["kiosk"];
 
@@ -60,8 +62,19 @@ const settle = clubRoute({
   summary: "Say whose an unknown ID is, or dismiss it",
   ability: "correct",
   request: { body: jsonBody(unknownIdAnswerSchema) },
-  responses: { 200: json(unknownIdsSchema, "The event's other unknown IDs") },
-  refusals: ["reason-needed", "undone-since", "year-ended"],
+  responses: { 200: json(settledIdSchema, "The event's other unknown IDs") },
+  refusals: ["reason-needed", "year-ended"],
+});
+
+const unsettle = clubRoute({
+  method: "put",
+  path: "/events/{eventId}/unknown-ids",
+  tags,
+  summary: "Put an unknown ID back, and undo what was done when it was settled",
+  ability: "correct",
+  request: { body: jsonBody(unsettledIdSchema) },
+  responses: { 200: json(unknownIdsSchema, "The event's unknown IDs") },
+  refusals: ["cannot-undo", "changed-meanwhile", "reason-needed", "year-ended"],
 });
 
 /** The routes for kiosks of a club, for the people who run it. */
@@ -91,7 +104,14 @@ export function kiosksRoutes(deps: CommitDeps) {
     .openapi(settle, async (c) => {
       const { clubId, actor } = c.var;
       const { eventId } = c.req.valid("param");
-      await settleUnknownId(deps, actor, eventId, c.req.valid("json"));
+      const revisions = await settleUnknownId(deps, actor, eventId, c.req.valid("json"));
+      const unknownIds = await listUnknownIds(write, { clubId, eventId });
+      return c.json({ unknownIds, revisions }, 200);
+    })
+    .openapi(unsettle, async (c) => {
+      const { clubId, actor } = c.var;
+      const { eventId } = c.req.valid("param");
+      await unsettleUnknownId(deps, actor, eventId, c.req.valid("json"));
       return c.json({ unknownIds: await listUnknownIds(write, { clubId, eventId }) }, 200);
     });
 }

@@ -5,7 +5,6 @@ import { bounds } from "#contract/platform/bounds.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";
 import type { Principal } from "../../ledger/principal.ts";
-import { findSchoolId } from "../../members/school-ids/school-ids.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { KioskRow } from "../passes/kiosks.service.ts";
@@ -37,32 +36,35 @@ export async function linkId(
   const { clubId } = kiosk;
   const given = { entry, how: entryHow ?? "scanned" };
   const schoolId = await idIn(deps.database.read, clubId, given);
-  return learnId(deps, doerAt(kiosk), { schoolId, ...of });
+  return (await learnId(deps, doerAt(kiosk), { schoolId, ...of })).isTheirs;
 }
 
 /**
- * Makes an ID that was learned at an event's kiosk a member's, and returns whether it is theirs now.
- * Members who have another ID keep it, and nobody's ID becomes someone else's.
+ * Makes an ID that was learned at an event's kiosk a member's, and returns whether it is theirs now,
+ * and the operation that made it so, if one did. Members who have another ID keep it, and nobody's
+ * ID becomes someone else's.
  */
 export async function learnId(
   deps: CommitDeps,
   by: Principal,
   { personId, schoolId, eventId }: { personId: string; schoolId: string; eventId: string },
-): Promise<boolean> {
-  if (isCardOrBadge(schoolId)) return false;
-  if (normalizeId(schoolId) === "" || schoolId.length > bounds.maxSchoolIdLength) return false;
+): Promise<{ isTheirs: boolean; revision?: number }> {
+  const isTheirs = false;
+  if (isCardOrBadge(schoolId)) return { isTheirs };
+  if (normalizeId(schoolId) === "" || schoolId.length > bounds.maxSchoolIdLength)
+    return { isTheirs };
   const command = { kind: "set-school-id", personId, schoolId, learnedAt: eventId } as const;
   try {
-    await commit(deps, by, command, {}, async () => undefined);
+    return await commit(deps, by, command, {}, async (_db, revision, { facts }) => ({
+      isTheirs: true,
+      ...(facts.length > 0 && { revision }),
+    }));
   } catch (error) {
     // Graduates can be on the list of an event, but keep the ID they had.
     const isRefused = error instanceof AppError && ["id-taken", "not-found"].includes(error.code);
     if (!isRefused) throw error;
-    return false;
+    return { isTheirs };
   }
-  const { clubId } = by;
-  const now = await findSchoolId(deps.database.write, { clubId, personId });
-  return normalizeId(now?.schoolId ?? "") === normalizeId(schoolId);
 }
 
 /** Cards and badges have owners of their own. */

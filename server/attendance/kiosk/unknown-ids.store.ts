@@ -52,7 +52,7 @@ export function listUnknownRows(
     .execute();
 }
 
-/** An unknown ID that nobody has settled. */
+/** An unknown ID of an event, settled or not. */
 export function findUnknownRow(
   db: Db,
   { clubId, eventId, key }: OfEvent & Pick<Row, "key">,
@@ -61,15 +61,16 @@ export function findUnknownRow(
     .selectFrom("unknownIds")
     .selectAll()
     .where((row) => row.and({ clubId, eventId, key }))
-    .where("settledAt", "is", null)
     .executeTakeFirst();
 }
 
-/** Notes when an officer said whose an unknown ID is, or dismissed it. */
+/**
+ * Notes when an officer said whose an unknown ID is, or dismissed it; null once that was undone.
+ */
 export async function settleUnknownRow(
   db: Db,
   { clubId, eventId, key }: OfEvent & Pick<Row, "key">,
-  settledAt: number,
+  settledAt: number | null,
 ): Promise<void> {
   await db
     .updateTable("unknownIds")

@@ -3,6 +3,7 @@ import { bounds } from "#contract/platform/bounds.ts";
 import { getEvent } from "../../events/events.service.ts";
 import { changeClub } from "../../ledger/change-clubs.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";
+import { planFor } from "../../ledger/plan-for.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -48,34 +49,82 @@ export async function listUnknownIds(
   return listUnknownRows(db, event);
 }
 
+type OfUnknown = { clubId: string; eventId: string; key: string };
+
 /**
  * Says whose an unknown ID is: they are added with its time, and it is theirs from now on, unless
- * they have another one. Without a person, dismisses it (R33.18). Throws `not-found` for one that
- * the event doesn't have or that is settled, and for people who aren't members, `reason-needed` for
- * a sealed event, and `undone-since` if they were taken off the list after that time.
+ * they have another one. Without a person, dismisses it (R33.18). Returns the operations that this
+ * took, oldest first. Throws `not-found` for one that the event doesn't have or that is settled, and
+ * for people who aren't members, and `reason-needed` for a sealed event. Someone who was taken off the
+ * list after that time returns to it: the officer says so now.
  */
 export async function settleUnknownId(
   deps: CommitDeps,
   actor: OfficerPrincipal,
   eventId: string,
   { key, personId, reason }: { key: string; personId: string | null; reason?: string | undefined },
-): Promise<void> {
+): Promise<number[]> {
   const { clubId } = actor;
   const of = { clubId, eventId, key };
-  const row = await findUnknownRow(deps.database.read, of);
-  if (row === undefined) throw new AppError("not-found");
+  const row = await findUnsettled(deps.database.read, of);
   const settle = async (db: Db) => {
-    if ((await findUnknownRow(db, of)) === undefined) throw new AppError("not-found");
+    await findUnsettled(db, of);
     await settleUnknownRow(db, of, deps.clock().getTime());
   };
-  if (personId === null) return changeClub(deps, clubId, settle);
-  const added = { eventId, personIds: [personId], since: row.at } as const;
+  if (personId === null) {
+    await changeClub(deps, clubId, settle);
+    return [];
+  }
+  const added = { eventId, personIds: [personId], asOf: row.at } as const;
   const command = { kind: "add-attendees", byCard: true, kioskEntry: "scanned", ...added } as const;
+  const revisions: number[] = [];
   try {
-    await commit(deps, actor, command, { reason }, settle);
+    const revision = await commit(deps, actor, command, { reason }, async (db, revision) => {
+      await settle(db);
+      return revision;
+    });
+    revisions.push(revision);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
     await changeClub(deps, clubId, settle);
   }
-  await learnId(deps, actor, { personId, schoolId: row.entry, eventId });
+  const { revision } = await learnId(deps, actor, { personId, schoolId: row.entry, eventId });
+  return revision === undefined ? revisions : [...revisions, revision];
+}
+
+/**
+ * Puts a settled unknown ID back, and undoes the operations that settled it, oldest first, as only
+ * the addition can need a reason (R33.18). Does nothing for one that isn't settled: the answer was
+ * lost. Throws `not-found` for one that the event doesn't have, `reason-needed` for a sealed event,
+ * and what an undo throws; if one of the operations can't be undone, none is.
+ */
+export async function unsettleUnknownId(
+  deps: CommitDeps,
+  actor: OfficerPrincipal,
+  eventId: string,
+  { key, revisions, reason }: { key: string; revisions: number[]; reason?: string | undefined },
+): Promise<void> {
+  const { clubId } = actor;
+  const of = { clubId, eventId, key };
+  const { database, ledger, clock } = deps;
+  if ((await findUnknown(database.read, of)).settledAt === null) return;
+  const unsettle = (db: Db) => settleUnknownRow(db, of, null);
+  if (revisions.length === 0) return changeClub(deps, clubId, unsettle);
+  const undos = revisions.map((revision) => ({ kind: "undo", revision }) as const);
+  for (const undo of undos) await planFor(ledger, database.read, actor, undo, clock());
+  for (const undo of undos) await commit(deps, actor, undo, { reason }, unsettle);
+}
+
+/** Throws `not-found` for an unknown ID that the event doesn't have. */
+async function findUnknown(db: Db, of: OfUnknown) {
+  const row = await findUnknownRow(db, of);
+  if (row === undefined) throw new AppError("not-found");
+  return row;
+}
+
+/** Throws `not-found` for one that is settled, too. */
+async function findUnsettled(db: Db, of: OfUnknown) {
+  const row = await findUnknown(db, of);
+  if (row.settledAt !== null) throw new AppError("not-found");
+  return row;
 }

@@ -8,6 +8,7 @@ import { formatTime } from "#web/platform/ui/format/format-dates.ts";
 import { notify } from "#web/platform/ui/notices/notify.ts";
 import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
 import type { KnownMembers } from "./add-attendee-options.tsx";
+import { notifySettled } from "./notify-settled.ts";
 import { settleUnknownId } from "./unknown-ids.queries.ts";
 import { WhoseIdDialog } from "./whose-id-dialog.tsx";
 
@@ -26,7 +27,8 @@ export function UnknownIds({ event, unknownIds, members, isSealed }: UnknownIdsP
   const dismissing = useMutation({
     mutationFn: ({ key }: UnknownId) =>
       settleUnknownId(queryClient, event, { key, personId: null }),
-    onSuccess: (_answer, { entry }) => notify(t`Dismissed ${entry}.`, "success"),
+    onSuccess: (revisions, { key, entry }) =>
+      notifySettled(queryClient, event, t`Dismissed ${entry}.`, { key, entry, revisions }),
     onError: ({ message: why }) => notify(t`We couldn't dismiss it. ${why}`),
   });
   return (

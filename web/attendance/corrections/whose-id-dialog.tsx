@@ -13,9 +13,9 @@ import { LazyCombobox } from "#web/platform/ui/fields/lazy-combobox.tsx";
 import { useForm } from "#web/platform/ui/fields/use-form.ts";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
 import { useToday } from "#web/platform/ui/format/use-today.ts";
-import { notify } from "#web/platform/ui/notices/notify.ts";
 import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
 import { type Addable, shownCandidates, type KnownMembers } from "./add-attendee-options.tsx";
+import { notifySettled } from "./notify-settled.ts";
 import { settleUnknownId } from "./unknown-ids.queries.ts";
 
 type WhoseIdDialogProps = {
@@ -44,9 +44,11 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
       if (chosen === undefined) return input.current?.focus();
       if (!why.isGiven()) return undefined;
       const reason = isSealed ? { reason: why.reason } : {};
-      await settleUnknownId(queryClient, event, { key, personId: chosen.id, ...reason });
+      const answer = { key, personId: chosen.id, ...reason };
+      const revisions = await settleUnknownId(queryClient, event, answer);
       onClose();
-      notify(t`Matched ${entry} to ${chosen.name}.`, "success");
+      const done = t`Matched ${entry} to ${chosen.name}.`;
+      notifySettled(queryClient, event, done, { key, entry, revisions, ...reason });
     },
   });
   const time = formatTime(at);

@@ -9,12 +9,18 @@ import { FailedRead } from "#web/platform/ui/notices/failed-read.tsx";
 import { notify } from "#web/platform/ui/notices/notify.ts";
 import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
 import { endKiosk, kiosksQuery } from "./kiosks.queries.ts";
-import { OpenKiosk } from "./open-kiosk.tsx";
+import { OpenKioskButton } from "./open-kiosk.tsx";
 import classes from "./passes-of-event.module.css";
 import type { OfEvent } from "./passes.queries.ts";
 
+type KiosksOfEventProps = {
+  event: OfEvent;
+  /** Asks how to open one in this browser; undefined if none can be opened. */
+  onOpen: (() => void) | undefined;
+};
+
 /** The kiosks of an event: opens one in this browser, and ends those that there are (R33.61). */
-export function KiosksOfEvent({ event, mayOpen }: { event: OfEvent; mayOpen: boolean }) {
+export function KiosksOfEvent({ event, onOpen }: KiosksOfEventProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const read = useQuery(kiosksQuery(event));
@@ -26,7 +32,7 @@ export function KiosksOfEvent({ event, mayOpen }: { event: OfEvent; mayOpen: boo
   });
   return (
     <section aria-labelledby={id}>
-      <ActionRow buttons={mayOpen && <OpenKiosk event={event} mayBeForAny />}>
+      <ActionRow buttons={onOpen && <OpenKioskButton onOpen={onOpen} />}>
         <h3 id={id}>
           <Trans>Kiosk</Trans>
         </h3>

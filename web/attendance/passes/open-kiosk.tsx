@@ -5,26 +5,41 @@ import { openKiosk } from "./kiosks.queries.ts";
 import { OpenKioskDialog } from "./open-kiosk-dialog.tsx";
 import type { OfEvent } from "./passes.queries.ts";
 
-type OpenKioskProps = { event: OfEvent; mayBeForAny: boolean };
-
-/** Makes this browser a kiosk for an event, or for any open event (R33.60). */
-export function OpenKiosk({ event: { clubId, eventId }, mayBeForAny }: OpenKioskProps) {
+/** Makes this browser a kiosk for an event, as helpers can (R33.60). */
+export function OpenKiosk({ event }: { event: OfEvent }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="ghost" onClick={() => setAsking(true)}>
-        <Trans>Open Kiosk</Trans>
-      </Button>
+      <OpenKioskButton onOpen={() => setAsking(true)} />
       {isAsking && (
-        <OpenKioskDialog
-          byPass={false}
-          mayBeForAny={mayBeForAny}
-          open={({ isForAny, ...options }) =>
-            openKiosk(clubId, { eventId: isForAny ? null : eventId, ...options })
-          }
-          onClose={() => setAsking(false)}
-        />
+        <OpenKioskOfEvent event={event} mayBeForAny={false} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+/** Opens the dialog for a kiosk. */
+export function OpenKioskButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button look="ghost" onClick={onOpen}>
+      <Trans>Open Kiosk</Trans>
+    </Button>
+  );
+}
+
+type OpenKioskOfEventProps = { event: OfEvent; mayBeForAny: boolean; onClose: () => void };
+
+/** Asks how to make this browser a kiosk for an event, or for any open event (R33.60). */
+export function OpenKioskOfEvent({ event, mayBeForAny, onClose }: OpenKioskOfEventProps) {
+  const { clubId, eventId } = event;
+  return (
+    <OpenKioskDialog
+      byPass={false}
+      mayBeForAny={mayBeForAny}
+      open={({ isForAny, ...options }) =>
+        openKiosk(clubId, { eventId: isForAny ? null : eventId, ...options })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -11,21 +11,25 @@ import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
 import { passText } from "./pass-texts.ts";
 import classes from "./passes-of-event.module.css";
 import { createPass, isInUse, passesQuery, revokePass, type OfEvent } from "./passes.queries.ts";
-import { ShownPass } from "./shown-pass.tsx";
+
+type PassesOfEventProps = {
+  event: OfEvent;
+  mayMake: boolean;
+  /** Shows a pass, such as one that was just created. */
+  onShow: (passId: string) => void;
+};
 
 /** The door passes of an event: creates and revokes them (R24.1, R24.4). */
-export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boolean }) {
+export function PassesOfEvent({ event, mayMake, onShow }: PassesOfEventProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const [key, setKey] = useState(createKey);
-  const [shownId, setShownId] = useState<string>();
   const read = useQuery(passesQuery(event));
   const passes = read.data?.passes ?? [];
-  const shown = passes.find((pass) => pass.id === shownId);
   const making = useMutation({
     mutationFn: () => createPass(queryClient, event, key),
     onSuccess: (passId) => {
-      setShownId(passId);
+      onShow(passId);
       setKey(createKey());
     },
     onError: ({ message: why }) => notify(t`We couldn't create a door pass. ${why}`),
@@ -61,13 +65,12 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
               key={pass.id}
               pass={pass}
               pending={revoking.isPending && revoking.variables === pass.id}
-              onShow={() => setShownId(pass.id)}
+              onShow={() => onShow(pass.id)}
               onRevoke={() => revoking.mutate(pass.id)}
             />
           ))}
         </ul>
       )}
-      {shown !== undefined && <ShownPass pass={shown} onClose={() => setShownId(undefined)} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import type { DoorPass } from "#contract/attendance/passes.ts";
 import { Button } from "#web/platform/ui/button.tsx";
 import { CopyButton } from "#web/platform/ui/copy-button.tsx";
@@ -9,9 +10,18 @@ import { QrCode } from "#web/platform/ui/qr-code.tsx";
 import body from "#web/platform/ui/dialogs/dialog-body.module.css";
 import { notTakenText } from "./pass-texts.ts";
 import classes from "./passes-of-event.module.css";
+import { passesQuery, type OfEvent } from "./passes.queries.ts";
+
+type ShownPassProps = { event: OfEvent; passId: string; onClose: () => void };
 
 /** A door pass to take from this screen; once taken, it says by whom (R24.1). */
-export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => void }) {
+export function ShownPass({ event, passId, onClose }: ShownPassProps) {
+  const { data } = useQuery(passesQuery(event));
+  const pass = data?.passes.find(({ id }) => id === passId);
+  return pass && <PassDialog pass={pass} onClose={onClose} />;
+}
+
+function PassDialog({ pass, onClose }: { pass: DoorPass; onClose: () => void }) {
   const { link, name } = pass;
   return (
     <Dialog title={t`Door Pass`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Slip } from "#contract/events/slips.ts";
 import { Button } from "#web/platform/ui/button.tsx";
 import { CodeText } from "#web/platform/ui/format/code-text.tsx";
@@ -10,25 +10,23 @@ import { FailedRead } from "#web/platform/ui/notices/failed-read.tsx";
 import { notify } from "#web/platform/ui/notices/notify.ts";
 import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
 import { Fold } from "#web/platform/ui/page/fold.tsx";
-import { PrintSlipsDialog } from "./print-slips-dialog.tsx";
 import { isUnused, slipText } from "./slip-state.ts";
 import classes from "./slips-of-event.module.css";
 import { slipsQuery, voidSlips, type OfEvent } from "./slips.queries.ts";
 
 type SlipsOfEventProps = {
   event: OfEvent;
-  /** Called once new slips are ready to print. */
-  onGiven: () => void;
+  /** Asks how many new slips to print. */
+  onPrint: () => void;
   /** The link to the sheet of unused slips. */
   sheetLink: ReactNode;
 };
 
 /** The paper slips of an event: prints new ones, and lists their states (R21.4). */
-export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
+export function SlipsOfEvent({ event, onPrint, sheetLink }: SlipsOfEventProps) {
   const id = useId();
   const now = useMinute();
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
   const read = useQuery(slipsQuery(event));
   const slips = read.data?.slips ?? [];
   const unused = slips.filter((slip) => isUnused(slip, now));
@@ -57,7 +55,7 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
         buttons={
           <>
             {unused.length > 0 && sheetLink}
-            <Button look="ghost" onClick={() => setIsAsking(true)}>
+            <Button look="ghost" onClick={onPrint}>
               <Trans>Print Slips</Trans>
             </Button>
           </>
@@ -99,9 +97,6 @@ export function SlipsOfEvent({ event, onGiven, sheetLink }: SlipsOfEventProps) {
             })}
           </ul>
         </Fold>
-      )}
-      {isAsking && (
-        <PrintSlipsDialog event={event} onGiven={onGiven} onClose={() => setIsAsking(false)} />
       )}
     </section>
   );

@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Feature } from "#contract/clubs/used-features/features.ts";
 import type { Event } from "#contract/events/events.ts";
@@ -12,30 +11,34 @@ import { SlipsOfEvent } from "#web/events/slips/slips-of-event.tsx";
 import { ButtonLink } from "#web/platform/ui/button.tsx";
 import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
 import { FoldButton } from "#web/platform/ui/page/fold.tsx";
+import type { AskedAtDoor } from "./-door-dialogs.tsx";
 import classes from "./at-the-door.module.css";
 
 /** What is handed out at the door, which many clubs never need. */
 const handouts = ["slips", "passes"] as const satisfies readonly Feature[];
 type Handout = (typeof handouts)[number];
 
-type AtTheDoorProps = { clubId: string; event: Event };
+type AtTheDoorProps = { clubId: string; event: Event; onAsk: (asked: AskedAtDoor) => void };
 
 /**
  * Officers' tools at an event's door: open a kiosk, scan cards, call the roll, and hand out paper
  * slips, and passes for people who help at the door. What the club has never used is under More
  * (R13.41).
  */
-export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
+export function AtTheDoor({ clubId, event, onAsk }: AtTheDoorProps) {
   const isUsed = useUsedFeatures(clubId);
   const [showsAll, setShowsAll] = useState(false);
   const folded = handouts.filter((handout) => !isUsed(handout));
-  // All in one list: what is used for the first time here keeps its dialog when it moves.
+  // All in one list: what is used for the first time here keeps its state when it moves.
   const rows = [...handouts.filter(isUsed), ...(folded.length > 0 ? ["more" as const] : [])];
   const mayMake = event.sealedAt === null && event.cancelledAt === null;
   return (
     <>
       <li>
-        <KiosksOfEvent event={{ clubId, eventId: event.id }} mayOpen={mayMake} />
+        <KiosksOfEvent
+          event={{ clubId, eventId: event.id }}
+          onOpen={mayMake ? () => onAsk({ what: "kiosk" }) : undefined}
+        />
       </li>
       {event.cancelledAt === null && (
         <li>
@@ -70,7 +73,7 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
               <FoldedText folded={folded} />
             </FoldButton>
           ) : (
-            <HandoutRow clubId={clubId} event={event} handout={row} />
+            <HandoutRow clubId={clubId} event={event} onAsk={onAsk} handout={row} />
           )}
         </li>
       ))}
@@ -78,20 +81,24 @@ export function AtTheDoor({ clubId, event }: AtTheDoorProps) {
   );
 }
 
-function HandoutRow({ clubId, event, handout }: AtTheDoorProps & { handout: Handout }) {
+function HandoutRow({ clubId, event, onAsk, handout }: AtTheDoorProps & { handout: Handout }) {
   const ofEvent = { clubId, eventId: event.id };
-  const navigate = useNavigate();
-  const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
   if (handout === "passes") {
     const mayMake = event.sealedAt === null && event.cancelledAt === null;
-    return <PassesOfEvent event={ofEvent} mayMake={mayMake} />;
+    return (
+      <PassesOfEvent
+        event={ofEvent}
+        mayMake={mayMake}
+        onShow={(passId) => onAsk({ what: "pass", passId })}
+      />
+    );
   }
   return (
     <SlipsOfEvent
       event={ofEvent}
-      onGiven={() => void navigate(sheet)}
+      onPrint={() => onAsk({ what: "slips" })}
       sheetLink={
-        <ButtonLink {...sheet} look="ghost">
+        <ButtonLink to="/admin/events/$eventId/slips" params={{ eventId: event.id }} look="ghost">
           <Trans>View Slips</Trans>
         </ButtonLink>
       }

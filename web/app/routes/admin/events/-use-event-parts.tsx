@@ -7,6 +7,7 @@ import type { EventPart } from "#web/events/details/leading-part.ts";
 import { useOpenPart, type Toggle } from "#web/events/details/use-open-part.ts";
 import { AfterPart } from "./-after-part.tsx";
 import { AtTheDoor } from "./-at-the-door.tsx";
+import { useDoorDialogs } from "./-door-dialogs.tsx";
 import { useRepeatNextWeek } from "./-repeat-next-week.ts";
 import { useWaiting } from "./-use-waiting.ts";
 
@@ -36,6 +37,7 @@ export function useEventParts(of: PartsOf) {
   const { clubId, event, leading, isEnded, isPast, onRepeat } = of;
   const repeatNextWeek = useRepeatNextWeek(clubId)(event);
   const toggles = useOpenPart(leading, of.atTheDoor);
+  const { onAsk, dialog } = useDoorDialogs({ clubId, eventId: event.id });
   const waiting = useWaiting({ clubId, eventId: event.id }, !isEnded);
   const before: DetailsPart = {
     id: "before",
@@ -56,7 +58,7 @@ export function useEventParts(of: PartsOf) {
     title: t`At the Door`,
     about: event.cancelledAt === null ? t`Scan cards and roll call` : t`Roll call`,
     ...toggles.atTheDoor,
-    children: <AtTheDoor clubId={clubId} event={event} />,
+    children: <AtTheDoor clubId={clubId} event={event} onAsk={onAsk} />,
   };
   const after: DetailsPart = {
     id: "after",
@@ -69,6 +71,8 @@ export function useEventParts(of: PartsOf) {
   return {
     parts: [...(isPast ? [] : [before, door]), ...(isEnded ? [] : [after])],
     waiting,
+    /** The dialog that was opened at the door; rendered next to the page. */
+    doorDialog: dialog,
     /** Opens After from further up, and puts the focus there. */
     showAfter: () => {
       toggles.after.onToggle(true);

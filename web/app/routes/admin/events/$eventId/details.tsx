@@ -127,7 +127,7 @@ function OpenEventDetails() {
       back="/admin/events"
       actions={
         <>
-          <OpenKiosk event={ofEvent} mayBeForAny={false} />
+          <OpenKiosk event={ofEvent} />
           <ScanLink eventId={eventId} />
           <RollCallLink eventId={eventId} />
         </>
@@ -182,7 +182,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
     known.some(({ eventId }) => eventId === event.id),
   );
   const about = { clubId, event, leading, atTheDoor, isEnded, isPast };
-  const { parts, waiting, showAfter } = useEventParts({ ...about, ...ofParts });
+  const { parts, waiting, showAfter, doorDialog } = useEventParts({ ...about, ...ofParts });
   const isWide = useIsWide();
   const { selection, onAddSeveral } = correcting;
   const { baseUrl } = settings;
@@ -260,6 +260,7 @@ function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventPro
       </EventDetails>
       {dialog}
       {newcomerDialog}
+      {doorDialog}
     </Page>
   );
 }
