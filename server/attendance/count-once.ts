@@ -1,9 +1,8 @@
-import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import type { Event } from "#contract/events/events.ts";
 import type { AttendanceValue, KnownAttendance } from "./attendance-queries.ts";
 import { valueOf } from "./current-attendance.ts";
 import type { GaveForLateness } from "./late-points.ts";
-import { presenceOf, unite, withPresence } from "./presence.ts";
+import { countedIn, presenceOf, unite, withPresence } from "./presence.ts";
 
 /** A person's attendance, and the event where it was recorded. */
 export type RecordedAt = {
@@ -25,8 +24,8 @@ export function countOnce(
   const given = [own, other].find((one) => arePointsGiven(one, gaveForLateness));
   const presence = unite(presenceOf(own.row), presenceOf(other.row));
   const { countsTime } = own.event;
-  const isByClock = countsTime && presence.visits.length > 0;
-  const minutes = isByClock ? minutesOf(presence.visits) : own.row.minutes;
+  const byClock = countsTime ? countedIn(presence.visits) : null;
+  const minutes = byClock ?? own.row.minutes;
   return {
     ...withPresence(valueOf(row), { ...presence, ...(!countsTime && { signedInAt: null }) }),
     points: given === undefined ? row.points : given.row.points,

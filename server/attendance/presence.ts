@@ -72,7 +72,10 @@ export function withPresence(
   };
 }
 
-const countedIn = (visits: readonly Visit[]) => (visits.length === 0 ? null : minutesOf(visits));
+/** The minutes of an attendance with these visits, up to the most that one can have; null for none. */
+export function countedIn(visits: readonly Visit[]): number | null {
+  return visits.length === 0 ? null : Math.min(minutesOf(visits), bounds.maxServiceMinutes);
+}
 
 /**
  * Signed in from an instant on. It stays as it is if they are signed in, or signed out later than

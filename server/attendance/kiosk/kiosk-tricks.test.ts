@@ -79,4 +79,19 @@ onEveryDatabase("Someone unlucky at a kiosk", (test) => {
     // After it became Inactive, nobody signs in.
     expect(await kiosk.say(scanned(5))).toEqual({ outcome: "nothing-open" });
   });
+
+  test("isn't told about an event of a year that has ended, where nobody signs out (R33.1)", async ({
+    app,
+  }) => {
+    const { admin, event, wait } = await openClub(app);
+    const kiosks = [await openKiosk(app, admin, null), await openKiosk(app, admin, event.id)];
+    await kiosks[0]?.say({ entry: "1234567" });
+    wait(5 * minute);
+    const startsOn = app.deps.clock().toISOString().slice(0, 10);
+    const rest = { name: "Next", graduateIds: [], carry: { kind: "none" } };
+    const command = { kind: "start-year", startsOn, ...rest };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    for (const kiosk of kiosks)
+      expect(await kiosk.say({ entry: "1234567" })).toEqual({ outcome: "nothing-open" });
+  });
 });

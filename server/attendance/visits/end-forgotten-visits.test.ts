@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { bounds } from "#contract/platform/bounds.ts";
 import {
   act,
   newestIn,
@@ -128,6 +129,19 @@ onEveryDatabase("Someone who forgets to sign out", (test) => {
     after(150);
     expect(await endForgottenVisits(app.deps)).toBe(1);
     expect(await find()).toMatchObject({ minutes: 90, visits: [{ forgotten: true }] });
+  });
+
+  test("gets no more than the most hours that anyone can have (R35.8)", async ({ app }) => {
+    const season = { starts: "2026-11-20T16:00", ends: "2027-01-20T18:00", forgottenMinutes: null };
+    const { admin, after } = await openTimedClub(app, season);
+    after(62 * 24 * 60);
+    await endForgottenVisits(app.deps);
+    const [row] = await app.deps.database.read
+      .selectFrom("attendance")
+      .select("minutes")
+      .where("clubId", "=", admin.club.id)
+      .execute();
+    expect(row?.minutes).toBe(bounds.maxServiceMinutes);
   });
 
   test("is left alone at a deleted event, and signed out once it is back (R35.8)", async ({
