@@ -44,7 +44,7 @@ test.describe("An event's kiosks", () => {
     await page.setViewportSize(size);
     await expect(page.locator("main [data-wide]")).toHaveCount(1);
     await dialog.getByRole("button", { name: "Open Kiosk" }).click();
-    await page.waitForURL("**/kiosk");
+    await expect(page).toHaveURL(/\/kiosk$/);
     const { read } = await kioskIn(other.browser);
     expect((await read()).kiosk).toMatchObject({
       event: { id: event.id },
@@ -60,7 +60,7 @@ test.describe("An event's kiosks", () => {
     await button(again, "Open Kiosk").click();
     await again.getByRole("radio", { name: "Any open event" }).check();
     await again.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
-    await again.waitForURL("**/kiosk");
+    await expect(again).toHaveURL(/\/kiosk$/);
     const { kiosk } = await (await kioskIn(third.browser)).read();
     expect(kiosk).toMatchObject({ event: null, scansOnly: false, names: true });
   });
@@ -107,7 +107,7 @@ test.describe("An event's kiosks", () => {
     await page.goto("/door");
     await button(page, "Use as Kiosk").click();
     await page.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
-    await page.waitForURL("**/kiosk");
+    await expect(page).toHaveURL(/\/kiosk$/);
     const answer: unknown = await (await page.request.get("/api/kiosk")).json();
     expect(answer).toMatchObject({ kiosk: { event: { id: event.id }, isLock: false } });
   });
