@@ -2,6 +2,7 @@ import { createRandom } from "./random.ts";
 import { deskSteps } from "./steps/attendance/desk-steps.ts";
 import { excuseSteps } from "./steps/attendance/excuse-steps.ts";
 import { lateSteps } from "./steps/attendance/late-steps.ts";
+import { visitSteps } from "./steps/attendance/visit-steps.ts";
 import { categorySteps } from "./steps/clubs/category-steps.ts";
 import { clubSteps } from "./steps/clubs/club-steps.ts";
 import { officerSteps } from "./steps/clubs/officer-steps.ts";
@@ -24,7 +25,7 @@ import type { Step, StepKind } from "./steps/step.ts";
 const groups = [
   ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
   ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
-  ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps],
+  ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps, visitSteps],
 ];
 const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(

@@ -1,7 +1,8 @@
 import type { Done } from "./judge.ts";
 import { settle } from "./live.ts";
 import { listDueSpots, settleSpots } from "./model/attendance/check-in.ts";
-import type { Club } from "./model/state.ts";
+import { endForgotten, listForgotten } from "./model/attendance/visit-commands.ts";
+import { eventsOf, type Club, type State } from "./model/state.ts";
 import { letTimeWork } from "./model/time.ts";
 import type { World } from "./world.ts";
 
@@ -21,19 +22,35 @@ export function countingSpots({ id, name }: Club): Done["act"] {
   };
 }
 
+/** The server ends a club's visits that nobody signed out from (R35.8). */
+export function endingVisits({ id, name }: Club): Done["act"] {
+  return {
+    text: `the forgotten visits of ${name} are ended`,
+    clubId: id,
+    judge(state) {
+      const club = state.clubs[id];
+      if (club !== undefined) endForgotten(state, club);
+      return { status: 200, rule: "R35.8" };
+    },
+  };
+}
+
 /**
- * Waits until the spots are counted that are due, and updates the model's state by the jobs that
+ * Waits until the spots are counted that are due, and the visits ended, and updates the model's state by the jobs that
  * ran, in any order. Returns the problems.
  */
 export async function settleJobs(world: World, ranHourly: boolean): Promise<string[]> {
   const { state, nodes } = world;
-  const clubs = Object.values(state.clubs).filter((club) => listDueSpots(state, club).length > 0);
-  const [first] = clubs;
+  const all = Object.values(state.clubs);
+  const clubs = all.filter((club) => listDueSpots(state, club).length > 0);
+  const forgetful = all.filter((club) => mayForget(state, club));
+  const [first] = [...clubs, ...forgetful];
   if (first === undefined) {
     if (ranHourly) letTimeWork(state);
     return [];
   }
   for (const node of nodes) await node.ask({ do: "settle-spots" });
+  for (const node of nodes) await node.ask({ do: "end-visits" });
   // A node may still submit what another has counted.
   for (const node of nodes) await node.ask({ do: "settle-down" });
   const hourly: Done["act"] = {
@@ -44,9 +61,22 @@ export async function settleJobs(world: World, ranHourly: boolean): Promise<stri
       return { status: 200, rule: "R14.5" };
     },
   };
-  const acts = [...(ranHourly ? [hourly] : []), ...clubs.map(countingSpots)];
+  const acts = [
+    ...(ranHourly ? [hourly] : []),
+    ...clubs.map(countingSpots),
+    ...forgetful.map(endingVisits),
+  ];
   return settle(
     world,
     acts.map((act) => ({ act, answer: done })),
   );
+}
+
+/** Whether someone may be signed in too long by now, or is once their spot is counted. */
+function mayForget(state: State, club: Club): boolean {
+  const timed = eventsOf(club).filter(({ fields }) => fields.countsTime);
+  const isAwaited = listDueSpots(state, club).some((place) =>
+    timed.some(({ id }) => place.startsWith(id)),
+  );
+  return isAwaited || listForgotten(state, club).length > 0;
 }

@@ -68,19 +68,13 @@ async function compareAttendees(
   const answer = await world.get(owner, `/api/clubs/${club.id}/events/${event.id}/attendees`);
   const { attendees } = attendeesSchema.parse(answer.body);
   const rows = club.attendance[event.id] ?? {};
-  const found = attendees.map(({ id, points, minutes, timestamp, lateBy }) => [
-    id,
-    points,
-    minutes,
-    timestamp,
-    lateBy,
+  const found = attendees.map(({ id, points, minutes, timestamp, lateBy, ...presence }) => [
+    ...[id, points, minutes, timestamp, lateBy],
+    ...[presence.signedInAt ?? null, presence.visits ?? []],
   ]);
   const expected = presentAt(club, event.id).map((id) => [
-    id,
-    rows[id]?.points,
-    rows[id]?.minutes,
-    rows[id]?.at,
-    rows[id]?.lateBy,
+    ...[id, rows[id]?.points, rows[id]?.minutes, rows[id]?.at, rows[id]?.lateBy],
+    ...[rows[id]?.signedInAt, rows[id]?.visits],
   ]);
   return differ(
     `the attendees of "${event.fields.name}"`,

@@ -364,6 +364,8 @@ export const asCreated = {
   isCancelled: false,
   isDeleted: false,
   isSealed: false,
+  countsTime: false,
+  forgottenMinutes: 0,
   heads: null,
   headsNote: null,
 } as const;
