@@ -140,9 +140,12 @@ export function listForgotten({ now }: State, club: Club): string[] {
     .toSorted();
 }
 
-/** Ends a club's visits that nobody signed out from, even at locked events (R35.8). */
-export function endForgotten(state: State, club: Club): void {
-  for (const eventId of listForgotten(state, club)) {
+/**
+ * Ends a club's visits that nobody signed out from, even at locked events (R35.8), and returns the
+ * operations.
+ */
+export function endForgotten(state: State, club: Club): number[] {
+  return listForgotten(state, club).map((eventId) => {
     const { fields } = getEvent(club, eventId);
     const facts = presentRows(club, eventId, presentAt(club, eventId)).flatMap((one) => {
       const { signedInAt, visits } = one.row;
@@ -152,5 +155,6 @@ export function endForgotten(state: State, club: Club): void {
     });
     const revision = write(state, club, { kind: "visits-ended", actorId: null, facts });
     writeFacts(state, club, facts, revision);
-  }
+    return revision;
+  });
 }
