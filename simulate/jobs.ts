@@ -1,7 +1,9 @@
+import { historyPageSchema } from "#contract/ledger/ledger.ts";
 import type { Done } from "./judge.ts";
 import { settle } from "./live.ts";
 import { listDueSpots, settleSpots } from "./model/attendance/check-in.ts";
 import { endForgotten, listForgotten } from "./model/attendance/visit-commands.ts";
+import { ownerOf } from "./model/clubs/owner.ts";
 import { eventsOf, type Club, type State } from "./model/state.ts";
 import { letTimeWork } from "./model/time.ts";
 import type { World } from "./world.ts";
@@ -22,15 +24,23 @@ export function countingSpots({ id, name }: Club): Done["act"] {
   };
 }
 
-/** The server ends a club's visits that nobody signed out from (R35.8). */
-export function endingVisits({ id, name }: Club): Done["act"] {
+/**
+ * The server ends a club's visits that nobody signed out from (R35.8), by these operations if they
+ * were looked up.
+ */
+export function endingVisits({ id, name }: Club, by?: ReadonlySet<number>): Done["act"] {
   return {
     text: `the forgotten visits of ${name} are ended`,
     clubId: id,
     judge(state) {
       const club = state.clubs[id];
-      if (club !== undefined) endForgotten(state, club);
-      return { status: 200, rule: "R35.8" };
+      const ended = club === undefined ? [] : endForgotten(state, club);
+      const isSo = ended.every((revision) => by?.has(revision) ?? true);
+      return {
+        status: 200,
+        rule: "R35.8",
+        check: () => (isSo ? undefined : `operations ${ended.join()} end no visits`),
+      };
     },
   };
 }
@@ -61,14 +71,23 @@ export async function settleJobs(world: World, ranHourly: boolean): Promise<stri
       return { status: 200, rule: "R14.5" };
     },
   };
-  const acts = [
-    ...(ranHourly ? [hourly] : []),
-    ...clubs.map(countingSpots),
-    ...forgetful.map(endingVisits),
-  ];
+  // No list shows when visits ended.
+  const ending = await Promise.all(
+    forgetful.map(async (club) => endingVisits(club, await listEndings(world, club))),
+  );
+  const acts = [...(ranHourly ? [hourly] : []), ...clubs.map(countingSpots), ...ending];
   return settle(
     world,
     acts.map((act) => ({ act, answer: done })),
+  );
+}
+
+/** The latest operations of a club that ended forgotten visits, as its history has them. */
+async function listEndings(world: World, club: Club): Promise<ReadonlySet<number>> {
+  const { body } = await world.get(ownerOf(world.state, club), `/api/clubs/${club.id}/history`);
+  const { operations } = historyPageSchema.parse(body);
+  return new Set(
+    operations.flatMap(({ revision, what }) => (what.kind === "visits-ended" ? revision : [])),
   );
 }
 
