@@ -13,6 +13,7 @@ import { importSteps } from "./steps/imports/import-steps.ts";
 import { ledgerSteps } from "./steps/ledger/ledger-steps.ts";
 import { listingSteps } from "./steps/ledger/listing-steps.ts";
 import { undoAtOnceSteps } from "./steps/ledger/undo-at-once-steps.ts";
+import { badgeSteps } from "./steps/members/badge-steps.ts";
 import { claimSteps } from "./steps/members/claim-steps.ts";
 import { memberSteps } from "./steps/members/member-steps.ts";
 import { operatorSteps } from "./steps/operations/operator-steps.ts";
@@ -26,6 +27,7 @@ const groups = [
   ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
   ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
   ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps, visitSteps],
+  badgeSteps,
 ];
 const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(

@@ -294,6 +294,8 @@ export function forget(state: State, club: Club, personId: string): void {
   for (const key of Object.keys(club.requests))
     if (key.endsWith(` ${personId}`)) delete club.requests[key];
   forgetHours(club, personId);
+  for (const [number, badge] of Object.entries(club.badges))
+    if (badge.personId === personId) delete club.badges[number];
   for (const place of Object.keys(club.excuses))
     if (place.endsWith(` ${personId}`)) delete club.excuses[place];
   for (const merged of Object.values(club.members))
