@@ -1,6 +1,6 @@
 import type { Installation } from "./engines.ts";
 import { kindsByName, type FaultName } from "./history.ts";
-import { countingSpots } from "./jobs.ts";
+import { countingSpots, endingVisits } from "./jobs.ts";
 import { send, settle, type Planned } from "./live.ts";
 import { restore } from "./model/operations/restore.ts";
 import { numbersOf, type Act, type Numbers, type Step } from "./steps/step.ts";
@@ -32,10 +32,11 @@ const faults: Record<FaultName, (happening: Happening) => Promise<Fault | undefi
     await installation.nodes[node]?.kill();
     await installation.restartNode(world, node);
     const text = `a node is killed at statement ${statements} while ${act.text}`;
-    // What the act opened is counted when the node starts again, if the act took effect.
+    // What the act opened is counted, and what it ended is ended, when the node starts again, if the act took effect.
     const club = world.state.clubs[act.clubId];
-    const counted = club && { act: countingSpots(club), answer: undefined };
-    return { text, problems: await settle(world, counted ? [...done, counted] : done) };
+    const jobs = club === undefined ? [] : [countingSpots(club), endingVisits(club)];
+    const ran = jobs.map((job) => ({ act: job, answer: undefined }));
+    return { text, problems: await settle(world, [...done, ...ran]) };
   },
   "cut a connection": async ({ world, installation, n, act }) => {
     const cutAfterMs = n.below(8);

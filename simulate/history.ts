@@ -2,6 +2,7 @@ import { createRandom } from "./random.ts";
 import { deskSteps } from "./steps/attendance/desk-steps.ts";
 import { excuseSteps } from "./steps/attendance/excuse-steps.ts";
 import { lateSteps } from "./steps/attendance/late-steps.ts";
+import { visitSteps } from "./steps/attendance/visit-steps.ts";
 import { categorySteps } from "./steps/clubs/category-steps.ts";
 import { clubSteps } from "./steps/clubs/club-steps.ts";
 import { officerSteps } from "./steps/clubs/officer-steps.ts";
@@ -12,6 +13,7 @@ import { importSteps } from "./steps/imports/import-steps.ts";
 import { ledgerSteps } from "./steps/ledger/ledger-steps.ts";
 import { listingSteps } from "./steps/ledger/listing-steps.ts";
 import { undoAtOnceSteps } from "./steps/ledger/undo-at-once-steps.ts";
+import { badgeSteps } from "./steps/members/badge-steps.ts";
 import { claimSteps } from "./steps/members/claim-steps.ts";
 import { memberSteps } from "./steps/members/member-steps.ts";
 import { operatorSteps } from "./steps/operations/operator-steps.ts";
@@ -24,15 +26,22 @@ import type { Step, StepKind } from "./steps/step.ts";
 const groups = [
   ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
   ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
-  ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps],
+  ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps, visitSteps],
+  badgeSteps,
 ];
 const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),
 );
 
-/** Other steps need these first. */
+/** Other steps need these, so that they happen in every history, and more often. */
 const always = new Set(["create event", "check in"]);
+
+/** How each history begins: with events, and people at them. */
+const beginning = [
+  ...["create event", "sign up", "sign up", "create event", "check in", "check in"],
+  ...["add newcomer", "check in", "create event", "check in", "add newcomer"],
+];
 
 /** Seeds of histories that once found a bug without machine failures. They run every time. */
 export const knownSeeds: readonly number[] = [103, 106, 107];
@@ -67,7 +76,7 @@ export function createHistory(
   // Every history leaves some kinds of steps out and repeats others, so that rare combinations
   // occur in some of them.
   const weighted = kinds.flatMap(({ name, weight }) => {
-    const times = always.has(name) ? 1 : random.pick([0, 1, 1, 3]);
+    const times = always.has(name) ? 3 : random.pick([0, 1, 1, 3]);
     return Array.from({ length: weight * times }, () => name);
   });
   const faultNames = Object.entries(faults).flatMap(([name, weight]) =>
@@ -103,11 +112,10 @@ export function createHistory(
   const steps = Array.from({ length: Math.ceil(length / stretchLength) }, (_, at) =>
     at === 0 || random.chance(0.5) ? Array.from({ length: stretchLength }, step) : stretch(),
   );
-  const years = steps
-    .flat()
-    .map((one, at) =>
-      at > 0 && at % quarter === 0 ? { ...one, kind: "end the year", waitMs: summerMs } : one,
-    );
+  const first = beginning.map((kind) => ({ ...step(), kind, withNext: false, waitMs: minute }));
+  const years = [...first, ...steps.flat().slice(first.length)].map((one, at) =>
+    at > 0 && at % quarter === 0 ? { ...one, kind: "end the year", waitMs: summerMs } : one,
+  );
   return { seed, withFaults, steps: years, tail: Array.from({ length: 20 }, step) };
 }
 

@@ -16,6 +16,7 @@ import {
 } from "./model/state.ts";
 import { excuseSteps } from "./steps/attendance/excuse-steps.ts";
 import { lateSteps } from "./steps/attendance/late-steps.ts";
+import { visitSteps } from "./steps/attendance/visit-steps.ts";
 import { categorySteps } from "./steps/clubs/category-steps.ts";
 import { officerSteps } from "./steps/clubs/officer-steps.ts";
 import { yearSteps } from "./steps/clubs/year-steps.ts";
@@ -42,6 +43,7 @@ const undoable = new Set([
   ],
   ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
   ...["mark late", "start year", "remove member", "assign category", "approve hours"],
+  ...["sign in or out", "sign everyone out", "set visits"],
   ...["create requirement", "change requirement", "record results"],
 ]);
 const kinds = [
@@ -52,6 +54,7 @@ const kinds = [
   ...awardSteps,
   ...excuseSteps,
   ...lateSteps,
+  ...visitSteps,
   ...categorySteps,
   ...hourSteps,
   ...requirementSteps,
@@ -148,15 +151,17 @@ function snapshot(state: State): object {
       .toSorted(),
     requirements: requirementsOf(club).map(({ input, results }) => [input, results]),
     events: eventsOf(club)
-      .map(({ id, termId, fields }) => [id, termId, fields, latenessAt(club, id)])
+      .map(({ id, termId, fields }) => [id, termId, fields, attendedAt(club, id)])
       .toSorted(),
   }));
 }
 
-/** Who is present at an event, and how late they were. */
-function latenessAt(club: Club, eventId: string): string[] {
-  const lateBy = (id: string) => club.attendance[eventId]?.[id]?.lateBy ?? "on time";
+/** Who is present at an event, how late they were, and their visits. */
+function attendedAt(club: Club, eventId: string): string[] {
   return presentAt(club, eventId)
-    .map((id) => `${id} ${lateBy(id)}`)
+    .map((id) => {
+      const { lateBy, signedInAt, visits, minutes } = club.attendance[eventId]?.[id] ?? {};
+      return JSON.stringify([id, lateBy, signedInAt, visits, minutes]);
+    })
     .toSorted();
 }

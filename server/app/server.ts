@@ -27,7 +27,7 @@ import type { Deps } from "./deps.ts";
 export type Serving = {
   port: number;
   publicUrl: string;
-  deps: Pick<Deps, "database" | "clock" | "publicUrl" | "settings">;
+  deps: Pick<Deps, "database" | "clock" | "publicUrl" | "settings" | "live" | "ledger">;
   /** Refuses new requests, finishes running ones, and closes everything, within about 20 s. */
   stop(): Promise<void>;
 };

@@ -5,11 +5,14 @@ import { waitingRequestsSchema } from "#contract/attendance/requests/excuse-requ
 import { ownHourRequestsSchema } from "#contract/attendance/requests/hour-requests.ts";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs/clubs.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger/ledger.ts";
+import { memberRecordSchema } from "#contract/members/member-records.ts";
 import { awardDetailsSchema } from "#contract/requirements/awards.ts";
 import { compareLists, differ } from "../compare.ts";
+import { isMember } from "../model/attendance/attendance-commands.ts";
 import { ownerOf } from "../model/clubs/owner.ts";
 import { revisionOf } from "../model/ledger/ledger.ts";
 import { isUndoable, currentUndoOf } from "../model/ledger/undo.ts";
+import { workingBadge } from "../model/members/badges.ts";
 import { answerable, countsHours, outcomeOf } from "../model/requirements/hour-commands.ts";
 import {
   awardsOf,
@@ -18,6 +21,7 @@ import {
   operationAt,
   placeOf,
   presentAt,
+  stayingOf,
   totalOf,
   type Club,
   type Event,
@@ -47,6 +51,7 @@ export async function audit(world: World): Promise<string[]> {
     for (const award of awardsOf(club))
       problems.push(...(await compareAwarded(world, { club, award, owner })));
     problems.push(...(await compareProgress(world, { club, owner })));
+    problems.push(...(await compareBadges(world, { club, owner })));
     problems.push(...(await compareHistory(world, { club, owner })));
     problems.push(...(await compareRequests(world, { club, owner })));
   }
@@ -68,19 +73,13 @@ async function compareAttendees(
   const answer = await world.get(owner, `/api/clubs/${club.id}/events/${event.id}/attendees`);
   const { attendees } = attendeesSchema.parse(answer.body);
   const rows = club.attendance[event.id] ?? {};
-  const found = attendees.map(({ id, points, minutes, timestamp, lateBy }) => [
-    id,
-    points,
-    minutes,
-    timestamp,
-    lateBy,
+  const found = attendees.map(({ id, points, minutes, timestamp, lateBy, ...presence }) => [
+    ...[id, points, minutes, timestamp, lateBy],
+    ...[presence.signedInAt ?? null, presence.visits ?? []],
   ]);
   const expected = presentAt(club, event.id).map((id) => [
-    id,
-    rows[id]?.points,
-    rows[id]?.minutes,
-    rows[id]?.at,
-    rows[id]?.lateBy,
+    ...[id, rows[id]?.points, rows[id]?.minutes, rows[id]?.at, rows[id]?.lateBy],
+    ...[rows[id]?.signedInAt, rows[id]?.visits],
   ]);
   return differ(
     `the attendees of "${event.fields.name}"`,
@@ -126,6 +125,22 @@ async function compareExcuses(
     .members.flatMap(({ id, isExcused }) => (isExcused ? id : []));
   const text = `who is excused from "${event.fields.name}"`;
   return differ(text, found.toSorted(), excused.toSorted(), "R25.10");
+}
+
+/** The badge that works of each member who has, or had, any (R34.20 to R34.22). */
+async function compareBadges(world: World, { club, owner }: OfClub): Promise<string[]> {
+  const holders = new Set(
+    Object.values(club.badges).map(({ personId }) => stayingOf(club, personId)),
+  );
+  const problems: string[] = [];
+  for (const personId of holders) {
+    if (!isMember(world.state, club, personId)) continue;
+    const answer = await world.get(owner, `/api/clubs/${club.id}/members/${personId}`);
+    const { badge } = memberRecordSchema.parse(answer.body);
+    const expected = workingBadge(club, personId)?.number;
+    problems.push(...differ(`the badge of ${personId}`, badge?.number, expected, "R34.21"));
+  }
+  return problems;
 }
 
 async function compareHistory(world: World, { club, owner }: OfClub): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { idKey } from "#contract/members/school-ids/compare-ids.ts";
+import { nowhere } from "./attendance/presence.ts";
 import type { Fact } from "./facts.ts";
 import { takenIds } from "./members/taken-ids.ts";
 import { bringInto, joinClub, openTermOf, operationAt, type Club, type State } from "./state.ts";
@@ -22,6 +23,7 @@ export function applySheet(
       at: state.now,
       key: null,
       lateBy: null,
+      ...nowhere,
       by: revision,
     });
     const termId = club.events[eventId]?.termId;

@@ -36,6 +36,8 @@ export type Fact =
       to: AttendanceValue;
       /** They asked for it, and become a member if they aren't one (R19.3). */
       asked?: true;
+      /** The key of the sign-in or sign-out, which may be sent again (R35.5). */
+      key?: string | undefined;
     }
   | {
       fact: "carryover";
@@ -105,7 +107,7 @@ type FilledIdentity = { personId: string; field: "email" | "schoolId"; value: st
 
 export type AttendanceValue = Pick<
   Attendance,
-  "state" | "points" | "minutes" | "mayReturn" | "note" | "lateBy"
+  ("state" | "points" | "minutes" | "mayReturn" | "note" | "lateBy") | ("signedInAt" | "visits")
 > & {
   at?: number;
 };

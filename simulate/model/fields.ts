@@ -14,6 +14,10 @@ export type EventFields = {
   isCancelled: boolean;
   isDeleted: boolean;
   isSealed: boolean;
+  /** Whether hours are counted from sign-in to sign-out (R35.1). */
+  countsTime: boolean;
+  /** What counts if someone forgets to sign out; null for until the event ends. */
+  forgottenMinutes: number | null;
   heads: number | null;
   headsNote: string | null;
   /** Local times and values derived from them; all null without times. */
@@ -40,7 +44,14 @@ export type Attendance = {
   /** The submission that created it, which gets its receipt again if resent. */
   key: string | null;
   lateBy: number | null;
+  /** Since when they are signed in, at an event that counts time (R35.2). */
+  signedInAt: number | null;
+  /** Their visits that ended, in order (R35.3). */
+  visits: readonly Visit[];
   /** What officers wrote about an award. */
   note?: string | undefined;
   by: number;
 };
+
+/** From a sign-in to a sign-out; `forgotten` if the event's rule ended it. */
+export type Visit = { in: number; out: number; forgotten?: true | undefined };

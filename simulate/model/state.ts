@@ -85,6 +85,8 @@ export type Club = {
   /** Codes with which people can claim a record, by code. */
   claims: Record<string, Claim>;
   slips: Record<string, Slip>;
+  /** Even those that ended, by number. */
+  badges: Record<string, Badge>;
   /** Who is or was excused from an event (R25.10), by event and person. */
   excuses: Record<string, Excuse>;
   /** The spots of people who came before check-in opened (R7.24), by event and person. */
@@ -196,6 +198,8 @@ export type HourRequest = {
 type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };
 /** Of slips as well, the account whose seat it ends with (R3.27). */
 export type Claim = { personId: string; madeBy: string; expiresAt: number; isTaken: boolean };
+/** For whose record it was made, and when, and when it ended. */
+export type Badge = { personId: string; madeAt: number; endedAt: number | null };
 /** Whether someone is excused, and the operation that last changed it. */
 type Excuse = { isExcused: boolean; by: number };
 /** When they came, their submission's key, and the code of their slip, if it was one. */
@@ -260,6 +264,12 @@ export const placeOf = (eventId: string, personId: string) => `${eventId} ${pers
 /** The operation with this number. */
 export function operationAt({ operations }: Club, revision: number): Operation | undefined {
   return operations.find((operation) => operation.revision === revision);
+}
+
+/** Who has a record after all merges. */
+export function stayingOf(club: Club, personId: string): string {
+  const into = club.members[personId]?.mergedInto ?? null;
+  return into === null ? personId : stayingOf(club, into);
 }
 
 /** The club's members. */
@@ -364,6 +374,8 @@ export const asCreated = {
   isCancelled: false,
   isDeleted: false,
   isSealed: false,
+  countsTime: false,
+  forgottenMinutes: 0,
   heads: null,
   headsNote: null,
 } as const;

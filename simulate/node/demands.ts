@@ -25,6 +25,8 @@ export type Demand =
   | { do: "settle-down" }
   /** Waits until every spot is settled whose check-in is open. */
   | { do: "settle-spots" }
+  /** Ends the visits that nobody signed out from, as it does every minute. */
+  | { do: "end-visits" }
   /** Makes a backup, or restores one while nothing is serving. */
   | { do: "back-up" }
   | { do: "restore"; file: string }

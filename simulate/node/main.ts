@@ -21,6 +21,7 @@ watchStatements();
 const { serve } = await import("#server/app/server.ts");
 const { listDueEarlyCheckIns } =
   await import("#server/attendance/check-in/spots/early-check-ins.store.ts");
+const { endForgottenVisits } = await import("#server/attendance/visits/end-forgotten-visits.ts");
 const { makeBackup } = await import("#server/operations/backup/make-backup.ts");
 const { restore } = await import("#server/operations/backup/restore.ts");
 const { makeOperatorKey } = await import("#server/operations/operator/keys.ts");
@@ -148,6 +149,9 @@ async function obey(demand: Demand): Promise<unknown> {
       return untilQuiet();
     case "settle-spots":
       return look(settleSpots);
+    case "end-visits":
+      if (serving === undefined) throw new Error("The node doesn't serve.");
+      return endForgottenVisits(serving.deps);
     case "back-up": {
       const database = join(folder, "rollcall.db");
       return makeBackup({ database, folder: join(folder, "backups"), madeAt: new Date() });

@@ -118,6 +118,7 @@ export function adminSignUp(number: number): Act {
         operations: [],
         terms: [firstTerm(state.now)],
         totalsAt: {},
+        badges: {},
         stacks: {},
         below: {},
         seatsBy: {},

@@ -40,6 +40,8 @@ export function listEventsToSignOut(
         ]),
       ]),
     )
+    .orderBy("attendance.clubId")
+    .orderBy("attendance.eventId")
     .limit(limit)
     .execute();
 }

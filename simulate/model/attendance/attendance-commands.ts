@@ -13,6 +13,7 @@ import {
   type Event,
   type State,
 } from "../state.ts";
+import { joined, minutesOf, nowhere, signedInFrom } from "./presence.ts";
 
 type AttendanceFact = Extract<Fact, { fact: "attendance" }>;
 
@@ -37,13 +38,15 @@ export const valueOf = (row: Attendance): AttendanceValue => ({
   mayReturn: row.mayReturn,
   note: row.note,
   lateBy: row.lateBy,
+  signedInAt: row.signedInAt,
+  visits: row.visits,
 });
 
 type RecordedAt = { event: Event; row: Attendance };
 
 /**
  * Two attendances as one: that of the earlier arrival, with the points, minutes, and note that
- * officers gave to either (R4.8, R8.8).
+ * officers gave to either (R4.8, R8.8). Time that both spent there counts once (R35.7).
  */
 export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
   const { row: earlier } = other.row.at < own.row.at ? other : own;
@@ -51,10 +54,15 @@ export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
     ({ event, row: { points, lateBy } }) =>
       points !== null && (lateBy === null || !gaveForLateness(event, points)),
   );
+  const { countsTime } = own.event.fields;
+  const { signedInAt, visits } = joined(own.row, other.row);
+  const isByClock = countsTime && visits.length > 0;
   return {
     ...valueOf(earlier),
+    signedInAt: countsTime ? signedInAt : null,
+    visits,
     points: given === undefined ? earlier.points : given.row.points,
-    minutes: own.row.minutes ?? other.row.minutes,
+    minutes: isByClock ? minutesOf(visits) : (own.row.minutes ?? other.row.minutes),
     note: own.row.note ?? other.row.note,
     at: earlier.at,
   };
@@ -87,16 +95,21 @@ function isGraduateAt(state: State, club: Club, personId: string, { termId }: Ev
 }
 
 function factsOfAdding(
+  { now }: State,
   club: Club,
   eventId: string,
   personIds: readonly string[],
 ): AttendanceFact[] {
+  const { fields } = getEvent(club, eventId);
   return [...new Set(personIds)].flatMap((personId): AttendanceFact[] => {
     const row = club.attendance[eventId]?.[personId];
     if (row?.state === "present") return [];
     const from = row === undefined ? null : valueOf(row);
-    const { points = null, minutes = null, lateBy = null } = row ?? {};
-    const to = { state: "present", points, minutes, mayReturn: false, lateBy } as const;
+    const { points = null, minutes = null, lateBy = null, visits = nowhere.visits } = row ?? {};
+    const to = {
+      ...({ state: "present", points, minutes, mayReturn: false, lateBy, visits } as const),
+      signedInAt: signedInFrom(fields, Math.max(now, visits.at(-1)?.out ?? now)),
+    };
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
 }
@@ -120,7 +133,7 @@ export function planAdding(
     if (!isKnown)
       throw byCard ? new Refusal("confirm-on-phone", "R8.28") : new Refusal("not-found", "R8.4");
   }
-  const facts = factsOfAdding(club, eventId, personIds);
+  const facts = factsOfAdding(state, club, eventId, personIds);
   if (facts.length === 0) throw new Refusal("already-attending", "R8.4");
   return { kind: "attendees-added", facts, basedOn: latestRevision(club, event, personIds) };
 }
@@ -145,7 +158,10 @@ export function planRemoving(
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);
     return [
-      { fact: "attendance", eventId, personId, from, to: { ...from, state: "removed", mayReturn } },
+      {
+        ...({ fact: "attendance", eventId, personId, from } as const),
+        to: { ...from, state: "removed", mayReturn, signedInAt: null },
+      },
     ];
   });
   if (facts.length === 0) {
@@ -171,9 +187,12 @@ export function planMoving(
     const leaving = { fact: "attendance", eventId, personId, from: was } as const;
     const coming = { fact: "attendance", eventId: toEventId, personId } as const;
     const before = club.attendance[toEventId]?.[personId];
-    const { points, minutes, lateBy } = row;
-    const arrived = { state: "present", points, minutes, mayReturn: false, lateBy } as const;
-    const left = { ...leaving, to: { ...was, state: "removed" } } as const;
+    const { points, minutes, lateBy, visits } = row;
+    const arrived = {
+      ...({ state: "present", points, minutes, mayReturn: false, lateBy, visits } as const),
+      signedInAt: there.fields.countsTime ? row.signedInAt : null,
+    };
+    const left = { ...leaving, to: { ...was, state: "removed", signedInAt: null } } as const;
     if (before === undefined)
       return [left, { ...coming, from: null, to: { ...arrived, at: row.at } }];
     const from = { ...valueOf(before), at: before.at };
@@ -220,6 +239,7 @@ export function planHours(
   { eventId, personIds, minutes }: { eventId: string; personIds: string[]; minutes: number | null },
 ): Plan {
   const event = getEvent(club, eventId);
+  if (event.fields.countsTime) throw new Refusal("hours-by-clock", "R35.4");
   const present = rowsAt(club, eventId, personIds).filter(({ row }) => row.state === "present");
   if (present.length === 0) throw new Refusal("not-found", "R26.14");
   const facts = present.flatMap(({ personId, row }): AttendanceFact[] => {
@@ -264,7 +284,7 @@ export function planLines(
   const event = getEvent(club, eventId);
   const matches = lines.map((line) => namedBy(state, club, event, line));
   const named = matches.flatMap((people) => (people.length === 1 ? people : []));
-  const facts = factsOfAdding(club, eventId, named);
+  const facts = factsOfAdding(state, club, eventId, named);
   const toAdd = new Set(facts.map(({ personId }) => personId));
   const outcomes = matches.map(([person, ...others]) => {
     if (person === undefined) return "unknown";
@@ -310,7 +330,7 @@ export function planApproving(
     throw new Refusal("not-found", "R19.3");
   if (asked.some(({ personId }) => state.people[personId]?.accountId === accountId))
     throw new Refusal("own-request", "R19.5");
-  const facts = factsOfAdding(club, eventId, personIds).map((fact) => {
+  const facts = factsOfAdding(state, club, eventId, personIds).map((fact) => {
     const arrivedAt = club.requests[`${eventId} ${fact.personId}`]?.arrivedAt ?? null;
     const at = fact.from === null && arrivedAt !== null ? { at: arrivedAt } : {};
     const returns = !isGraduateAt(state, club, fact.personId, event);

@@ -32,6 +32,8 @@ export type CheckedIn = {
   clubId: string;
   points: number | null;
   lateBy: number | null;
+  /** At an event that counts time. */
+  presence?: { signedInAt: number | null; minutes: number };
 };
 
 type Place = { club: Club; event: Event; slip: Slip | undefined };
@@ -240,6 +242,9 @@ function record(
     lateBy,
     by: revision,
     minutes: null,
+    // Check-in is open then (R35.2).
+    signedInAt: event.fields.countsTime ? at : null,
+    visits: [],
     points: before !== undefined && before.lateBy === null ? null : own,
   };
   if (slip !== undefined) slip.usedBy = personId;
@@ -247,9 +252,11 @@ function record(
 }
 
 function receiptOf({ club, event }: Place, personId: string): CheckedIn {
-  const { isCancelled, points } = event.fields;
+  const { isCancelled, points, countsTime } = event.fields;
   const row = club.attendance[event.id]?.[personId];
+  const { signedInAt = null, minutes = null } = row ?? {};
   return {
+    ...(countsTime && { presence: { signedInAt, minutes: minutes ?? 0 } }),
     clubId: club.id,
     eventId: event.id,
     lateBy: row?.lateBy ?? null,

@@ -31,6 +31,6 @@ export function planUndoingCheckIn(
   if (isCancelled || isSealed || isLastYears || !isMember)
     throw new Refusal("cannot-undo", "R7.39");
   const from = valueOf(row);
-  const to = { ...from, state: "removed", mayReturn: true } as const;
+  const to = { ...from, state: "removed", mayReturn: true, signedInAt: null } as const;
   return { kind, facts: [{ fact: "attendance", eventId, personId, from, to }], basedOn: row.by };
 }

@@ -60,7 +60,12 @@ export function planSeveral(
 ): Plan {
   const events = eventIds.map((eventId) => getEvent(club, eventId));
   requireCategories(club, typeof to.categoryId === "string" ? [to.categoryId] : []);
-  const changed = events.map((event) => ({ event, facts: changing(event, to) }));
+  const { minutes: _hours, ...others } = to;
+  // Hours by the clock can't be set (R35.1).
+  const changed = events.map((event) => ({
+    event,
+    facts: changing(event, event.fields.countsTime ? others : to),
+  }));
   return {
     kind: "several events",
     facts: changed.flatMap(({ facts }) => facts),
@@ -86,6 +91,9 @@ export type EventForm = {
   points: number | null;
   /** Minutes of service; undefined leaves them as they are. */
   minutes?: number | null;
+  /** Undefined leaves them as they are. */
+  countsTime?: boolean;
+  forgottenMinutes?: number | null;
   /** Local times; undefined leaves them as they are. */
   starts?: string | null;
   ends?: string | null;
@@ -192,7 +200,11 @@ export function movedTo(
 export function planSetting(club: Club, eventId: string, form: EventForm): Plan {
   const event = getEvent(club, eventId);
   const { fields } = event;
-  const { name, status, points, minutes } = form;
+  const { name, status, points, minutes, countsTime, forgottenMinutes } = form;
+  // One or the other (R35.1).
+  const hours = minutes === undefined ? fields.minutes : minutes;
+  if ((countsTime ?? fields.countsTime) && hours !== null)
+    throw new Refusal("invalid-input", "R35.1");
   const when = timesOf(form, fields.timeZone ?? club.timeZone, fields);
   const facts = changing(event, {
     name,
@@ -200,6 +212,8 @@ export function planSetting(club: Club, eventId: string, form: EventForm): Plan 
     points,
     ...when,
     ...(minutes !== undefined && { minutes }),
+    ...(countsTime !== undefined && { countsTime }),
+    ...(forgottenMinutes !== undefined && { forgottenMinutes }),
   });
   return { kind: "event-set", facts, basedOn: event.by };
 }

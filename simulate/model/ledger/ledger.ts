@@ -92,11 +92,22 @@ export function commit(
     undoes: undo?.undoes ?? null,
     root: undo && { revision: undo.root, redo: undo.redo },
   });
+  writeFacts(state, club, facts, revision, plan.returning);
+  return revision;
+}
+
+/** Carries out the facts of an operation. */
+export function writeFacts(
+  state: State,
+  club: Club,
+  facts: readonly Fact[],
+  revision: number,
+  returning?: string,
+): void {
   const operation = operationAt(club, revision);
   if (operation !== undefined) push(club, operation, facts);
-  if (plan.returning !== undefined) returnToClub(club, plan.returning, revision);
+  if (returning !== undefined) returnToClub(club, returning, revision);
   for (const fact of facts) apply(state, club, fact, revision);
-  return revision;
 }
 
 /**
@@ -332,6 +343,8 @@ function setAttendance(state: State, club: Club, { eventId, personId, value, by 
     minutes: value.minutes,
     mayReturn: value.mayReturn,
     note: value.note,
+    signedInAt: value.signedInAt,
+    visits: value.visits,
     at: value.at ?? before?.at ?? state.now,
     by,
   };

@@ -1,5 +1,6 @@
 import { undoDays } from "#contract/ledger/ledger.ts";
 import { idKey } from "#contract/members/school-ids/compare-ids.ts";
+import { nowhere } from "../attendance/presence.ts";
 import type { AttendanceValue, Fact, Operation } from "../facts.ts";
 import { requireFreeId, takenIds } from "../members/taken-ids.ts";
 import { Refusal, found } from "../refusal.ts";
@@ -271,6 +272,7 @@ const neverThere: AttendanceValue = {
   minutes: null,
   mayReturn: true,
   lateBy: null,
+  ...nowhere,
 };
 
 function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {

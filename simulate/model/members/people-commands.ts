@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { bounds } from "#contract/platform/bounds.ts";
 import { countOnce, getEvent, valueOf } from "../attendance/attendance-commands.ts";
 import { transferExcuses } from "../attendance/excuse-commands.ts";
+import { signedInFrom } from "../attendance/presence.ts";
 import type { Fact } from "../facts.ts";
 import type { Listing } from "../fields.ts";
 import { write, type Plan } from "../ledger/ledger.ts";
@@ -85,7 +86,10 @@ export function planNewcomer(
         eventId,
         personId,
         from: null,
-        to: { state: "present", points: null, minutes: null, mayReturn: false, lateBy: null },
+        to: {
+          ...({ state: "present", points: null, minutes: null, mayReturn: false } as const),
+          ...{ lateBy: null, signedInAt: signedInFrom(event.fields, state.now), visits: [] },
+        },
       },
     ],
     basedOn: event.by,
@@ -191,7 +195,7 @@ export function planTransfer(
       eventId,
       personId: fromId,
       from: given,
-      to: { ...given, state: "removed" },
+      to: { ...given, state: "removed", signedInAt: null },
     });
     const arrived = { ...given, state: "present" } as const;
     const taking = { fact: "attendance", eventId, personId } as const;
@@ -290,6 +294,8 @@ export function forget(state: State, club: Club, personId: string): void {
   for (const key of Object.keys(club.requests))
     if (key.endsWith(` ${personId}`)) delete club.requests[key];
   forgetHours(club, personId);
+  for (const [number, badge] of Object.entries(club.badges))
+    if (badge.personId === personId) delete club.badges[number];
   for (const place of Object.keys(club.excuses))
     if (place.endsWith(` ${personId}`)) delete club.excuses[place];
   for (const merged of Object.values(club.members))

@@ -1,4 +1,5 @@
 import { getEventOrAward, isMember, valueOf } from "../attendance/attendance-commands.ts";
+import { nowhere } from "../attendance/presence.ts";
 import { requireCategories } from "../clubs/category-commands.ts";
 import type { Fact } from "../facts.ts";
 import type { Plan } from "../ledger/ledger.ts";
@@ -84,6 +85,7 @@ function planLines(
       ...({ state: "present", points, minutes: minutes || null, note } as const),
       mayReturn: false,
       lateBy: null,
+      ...nowhere,
     };
     facts.push({ fact: "attendance", eventId: award.id, personId, from, to });
     return isThere ? "changed" : "added";

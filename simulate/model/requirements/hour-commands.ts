@@ -1,5 +1,6 @@
 import { bounds } from "#contract/platform/bounds.ts";
 import { valueOf } from "../attendance/attendance-commands.ts";
+import { nowhere } from "../attendance/presence.ts";
 import type { Fact } from "../facts.ts";
 import { answer, type Plan } from "../ledger/ledger.ts";
 import { Refusal, found } from "../refusal.ts";
@@ -97,7 +98,10 @@ export function planHoursApproved(
   const facts = requests.map(({ id, personId, minutes, what, date }, index): Fact => {
     const row = rows[index];
     const from = row === undefined ? null : valueOf(row);
-    const to = { state: "present", points: 0, minutes, mayReturn: false, lateBy: null } as const;
+    const to = {
+      ...({ state: "present", points: 0, minutes, mayReturn: false, lateBy: null } as const),
+      ...nowhere,
+    };
     club.events[id] ??= {
       id,
       code: "",

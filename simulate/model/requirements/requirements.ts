@@ -10,6 +10,7 @@ import {
   openTermOf,
   placeOf,
   presentAt,
+  stayingOf,
   worthOf,
   type Club,
   type Member,
@@ -78,7 +79,7 @@ export function viewOf(state: State, club: Club, requirementId: string) {
   if (results === null) return null;
   const people = new Map<string, Standing>();
   for (const { personId } of results.lines) {
-    const now = staying(club, personId);
+    const now = stayingOf(club, personId);
     const standing = recordedOf(club, results, now);
     if (standing) people.set(now, standing);
   }
@@ -103,12 +104,6 @@ function recordedOf(club: Club, results: Results, personId: string): Standing | 
     .toSorted((one, other) => one.by - other.by)
     .map((merged) => recordedOf(club, results, merged.personId))
     .find((found) => found !== undefined);
-}
-
-/** Who a person is after all merges. */
-function staying(club: Club, personId: string): string {
-  const into = club.members[personId]?.mergedInto ?? null;
-  return into === null ? personId : staying(club, into);
 }
 
 /** Where everyone whom the club lists stands on a requirement now (R26.6). */

@@ -5,6 +5,7 @@ import {
   requireNobodyBack,
 } from "../../model/attendance/attendance-commands.ts";
 import { planSetting, timesOf, type EventForm } from "../../model/events/event-commands.ts";
+import { isSeenByHelpers } from "../../model/events/seen-by-helpers.ts";
 import { commit, write } from "../../model/ledger/ledger.ts";
 import { addClaim, planCarryover, planNewcomer } from "../../model/members/people-commands.ts";
 import { Refusal } from "../../model/refusal.ts";
@@ -32,15 +33,39 @@ function formOf({ state }: Scene, n: Numbers): EventForm {
   const hour = (add: number) => `${String(12 + n.below(6) + add).padStart(2, "0")}:30`;
   const withTimes = n.chance(35);
   const starts = `${day}T${hour(0)}`;
-  return {
+  const some = {
     name: n.pick(eventNames) ?? "",
-    date: withTimes || n.chance(80) ? day : null,
     status: n.chance(85) ? "Active" : "Inactive",
     points: n.chance(10) ? null : n.below(12),
+  } as const;
+  if (n.chance(35)) return { ...some, ...byClock(state.now, { day, withTimes }, n) };
+  return {
+    ...some,
+    date: withTimes || n.chance(80) ? day : null,
+    ...(n.chance(10) && { countsTime: false }),
     ...(n.chance(25) && { minutes: n.below(5) * 30 }),
     ...(withTimes && { starts, ends: `${day}T${hour(6)}` }),
     ...(withTimes &&
       n.chance(60) && { lateAfter: n.below(20), latePoints: n.chance(40) ? null : 1 }),
+  };
+}
+
+/** Of an event that counts time (R35.1): with times, it takes place about now. */
+function byClock(
+  now: number,
+  { day, withTimes }: { day: string; withTimes: boolean },
+  n: Numbers,
+): Pick<EventForm, "date" | "starts" | "ends" | "minutes" | "countsTime" | "forgottenMinutes"> {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("America/New_York");
+  const starts = local.toPlainDateTime().subtract({ minutes: n.below(240) });
+  const ends = starts.add({ minutes: 30 + n.below(240) });
+  const text = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: "minute" });
+  return {
+    date: withTimes ? starts.toPlainDate().toString() : day,
+    ...(withTimes && { starts: text(starts), ends: text(ends) }),
+    ...(n.chance(90) && { minutes: null }),
+    countsTime: true,
+    forgottenMinutes: n.pick([0, null, 30, 120]) ?? null,
   };
 }
 
@@ -72,6 +97,7 @@ const createEvent: StepKind = {
         if (form.starts) now.timeZone ??= "America/New_York";
         const when = timesOf(form, now.timeZone, { ...noTimes, date: null });
         const { name, status, points, minutes = null } = form;
+        const { countsTime = false, forgottenMinutes = 0 } = form;
         const revision = write(state, now, { kind: "event-created", actorId: accountId });
         const { id = "unseen", code = "" } = newEvent(seen, now) ?? {};
         now.events[id] = {
@@ -83,6 +109,8 @@ const createEvent: StepKind = {
             minutes,
             categoryId: null,
             ...asCreated,
+            countsTime,
+            forgottenMinutes,
           },
           inactiveSince: null,
           id,
@@ -211,14 +239,6 @@ const addNewcomer: StepKind = {
     };
   },
 };
-
-function isSeenByHelpers(
-  { status, isCancelled, isSealed, closesAt }: Club["events"][string]["fields"],
-  now: number,
-): boolean {
-  const isActive = status === "Active" && !isCancelled && !isSealed;
-  return isActive && (closesAt === null || closesAt > now - 24 * 3_600_000);
-}
 
 /** Adding by name at the door, which helpers can do, too. */
 const admit: StepKind = {

@@ -188,7 +188,7 @@ function planRepeating(
   { eventId, dates, seen }: { eventId: string; dates: string[]; seen: Seen },
 ): Plan {
   const { fields } = getEvent(club, eventId);
-  const { name, points, minutes, categoryId, date } = fields;
+  const { name, points, minutes, categoryId, date, countsTime, forgottenMinutes } = fields;
   if (date === null) throw new Refusal("event-without-date", "R6.24");
   const taken = new Set(
     eventsOf(club)
@@ -211,6 +211,8 @@ function planRepeating(
       minutes,
       categoryId,
       ...asCreated,
+      countsTime,
+      forgottenMinutes,
       isDeleted: true,
       status: when.startsAt === null ? "Inactive" : "Active",
     };

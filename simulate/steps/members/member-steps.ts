@@ -67,7 +67,8 @@ function checkingIn(
           const isSame =
             result.eventId === receipt.eventId &&
             result.points === receipt.points &&
-            result.lateBy === receipt.lateBy;
+            result.lateBy === receipt.lateBy &&
+            JSON.stringify(result.presence) === JSON.stringify(receipt.presence);
           return isSame
             ? undefined
             : `the receipt is ${JSON.stringify(result)}, not ${JSON.stringify(receipt)}`;
