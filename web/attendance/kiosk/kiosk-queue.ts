@@ -1,4 +1,3 @@
-import { fateOf } from "#contract/attendance/check-in/check-in-answers.ts";
 import type { KioskReply } from "#contract/attendance/kiosk.ts";
 import { ApiError } from "#web/platform/api/api-client.ts";
 import { delayAfter, mayPass } from "#web/platform/api/retries.ts";
@@ -12,6 +11,8 @@ import { sameOf } from "./known-people.ts";
 const patienceMs = 2_500;
 /** How many entries are under way at once; while nothing comes through, one. */
 const mostInFlight = 4;
+/** What says nothing about an entry; whatever else is refused once is refused again. */
+const heldBack: ReadonlySet<string> = new Set(["signed-out", "too-many-attempts"]);
 /** Milliseconds until an entry is sent again that the server wouldn't judge now. */
 const heldBackMs = 30_000;
 
@@ -177,8 +178,7 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       const known = error instanceof ApiError ? error : new ApiError(0, "unexpected");
       return entry.tell?.({ kind: "refused", error: known });
     }
-    // What may pass never gets here, and whatever else is refused once is refused again.
-    if (fateOf(code) === "belongs-to-another")
+    if (heldBack.has(code))
       return void put({ ...entry, notBefore: performance.now() + heldBackMs });
     void put({ ...entry, refused: code });
   };
