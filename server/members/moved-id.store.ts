@@ -22,6 +22,6 @@ export async function findIdWrites(
   return {
     schoolId: row?.schoolId ?? null,
     setBy: row?.schoolIdBy ?? 0,
-    filledBy: Number(filled?.by ?? 0),
+    filledBy: filled?.by ?? 0,
   };
 }
