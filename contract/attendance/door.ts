@@ -114,7 +114,6 @@ export type Newcomer = z.infer<typeof newcomerSchema>;
 
 /** Input to sign someone on the list in or out, at an event that counts time. */
 export const signInputSchema = z.object({ personId: id, sign: z.enum(["in", "out"]), ...why });
-export type SignInput = z.infer<typeof signInputSchema>;
 
 /** Someone who was signed in or out; helpers see no visits. */
 export const signedSchema = z

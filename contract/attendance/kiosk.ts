@@ -30,7 +30,7 @@ const kioskEventSchema = z.object({
 export type KioskEvent = z.infer<typeof kioskEventSchema>;
 
 /** The kiosk of a browser, as its page shows it: nothing else of the club. */
-export const kioskSchema = z
+const kioskSchema = z
   .object({
     id,
     clubName: z.string(),
@@ -76,7 +76,7 @@ export type ListedKiosk = z.infer<typeof listedKioskSchema>;
 export const listedKiosksSchema = z.object({ kiosks: z.array(listedKioskSchema) });
 
 /** How an entry was made: read by a scanner or camera, typed, or by the name that was chosen. */
-export const kioskEntryHowSchema = z.enum(["scanned", "typed", "name"]);
+const kioskEntryHowSchema = z.enum(["scanned", "typed", "name"]);
 export type KioskEntryHow = z.infer<typeof kioskEntryHowSchema>;
 
 /**

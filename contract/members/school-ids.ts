@@ -17,7 +17,7 @@ export const ownSchoolIdSchema = z
 export const ownSchoolIdInputSchema = z.object({ schoolId: schoolIdField });
 
 /** Beside the error `id-taken`, for those who see the club: who has the ID. */
-export const idTakenSchema = z.object({
+const idTakenSchema = z.object({
   holder: namedSchema.extend({ isRemoved: z.boolean() }),
 });
 export type IdTaken = z.infer<typeof idTakenSchema>;

@@ -370,6 +370,7 @@ export const markedRows: MarkedRows = {
     eventId,
     key: "unknown-m",
     entry: "unknown-id-m",
+    how: "typed",
     at: anInstant(),
     kioskId: "kiosk-m",
     settledAt: anInstant(),

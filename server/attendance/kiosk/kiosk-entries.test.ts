@@ -182,10 +182,13 @@ onEveryDatabase("An entry at a kiosk", (test) => {
     expect(people.map(({ gradYear }) => gradYear === null)).toEqual([false, false, true]);
     const answer = await kiosk.names("ana ruiz");
     expect(answer.text).not.toContain("uiz");
-    expect(await search("ana ruiz")).toEqual({
-      people: [{ personId: ana.personId, shown: "Ana R.", gradYear: null }],
-      more: false,
-    });
+    const both = await search("ana r");
+    expect(both.people.map(({ shown }) => shown)).toEqual(["Ana R.", "Ana R."]);
+    expect(both.people.map(({ personId }) => personId)).toContain(ana.personId);
+    // More of a last name tells nothing.
+    for (const letters of ["ana ruiz", "ana rxyz", "an ru"])
+      expect(await search(letters)).toEqual(both);
+    expect(await search("ruiz")).toEqual({ people: [], more: false });
     const stranger = await signUpMember(app.browser(), { firstName: "Zoe", lastName: "Zimmer" });
     expect(await search("zo")).toEqual({ people: [], more: false });
     for (const personId of [stranger.personId, undefined])
@@ -256,12 +259,14 @@ onEveryDatabase("An entry at a kiosk", (test) => {
   test("with an unknown ID that waited is kept for an officer, who says whose it is (R33.17, R33.18)", async ({
     app,
   }) => {
-    const { admin, ana, ben, cleo, path, kiosk, wait, unknown, schoolIdOf } = await openClub(app);
+    const { admin, ana, ben, cleo, event, path, kiosk, wait, unknown, schoolIdOf } =
+      await openClub(app);
     wait(hour);
     const now = app.deps.clock().getTime();
     const waited = (entry: string, ageMs: number) => ({
       key: crypto.randomUUID(),
       entry,
+      how: "typed",
       queued: { kioskId: kiosk.id, ageMs },
     });
     const [first, second, third] = [
@@ -290,6 +295,9 @@ onEveryDatabase("An entry at a kiosk", (test) => {
       attendees: [{ id: cleo.personId, timestamp: now - 40 * minute }],
     });
     expect(await schoolIdOf(cleo.personId)).toBe("800 1");
+    const { attendance } = await app.dump();
+    const asTyped = { eventId: event.id, kioskEntry: "typed", method: "hand" };
+    expect(attendance).toContainEqual(expect.objectContaining(asTyped));
     // Known by now, but sent again: it still does nothing.
     expect(await kiosk.say(first)).toEqual({ outcome: "kept" });
     expect(await kiosk.say({ entry: "8001" })).toMatchObject({ outcome: "already-here" });

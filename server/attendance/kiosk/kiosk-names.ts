@@ -1,6 +1,6 @@
 import type { KioskNames } from "#contract/attendance/kiosk.ts";
 import { isSearchable, mayBeNamed } from "#contract/members/name-search.ts";
-import { plain } from "#contract/platform/plain-name.ts";
+import { wordsOf } from "#contract/platform/plain-name.ts";
 import { listMembersToFind } from "../../members/memberships.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -17,8 +17,8 @@ export function requireNames({ scansOnly, names }: Pick<KioskRow, "scansOnly" | 
 }
 
 /**
- * Up to three members of a kiosk's club whose names begin with some letters, two at least, without
- * their last names (R33.9, R33.13). Throws `scans-only` and `too-many-attempts`.
+ * Up to three members of a kiosk's club whose first names begin with some letters, two at least,
+ * without their last names (R33.9, R33.13). Throws `scans-only` and `too-many-attempts`.
  */
 export async function findNames(
   { database, allowances }: { database: Pick<Database, "read">; allowances: Allowances },
@@ -29,16 +29,12 @@ export async function findNames(
   await allowances.take(allowancesOf.kioskNames, kiosk.id);
   if (!isSearchable(letters)) return { people: [], more: false };
   const members = await listMembersToFind(database.read, kiosk.clubId);
-  const typed = plain(letters);
-  const begins = ({ name }: { name: string }) => plain(name).startsWith(typed);
   const found = members
-    .filter(({ name }) => mayBeNamed(name, letters))
-    .toSorted(
-      (a, b) => Number(begins(b)) - Number(begins(a)) || a.name.localeCompare(b.name, "en"),
-    );
-  const people = found
-    .slice(0, mostShown)
-    .map(({ id, name, gradYear }) => ({ personId: id, shown: shownName(name), gradYear }));
+    .filter(({ name }) => mayBeMeant(name, letters))
+    .map(({ id, name, gradYear }) => ({ personId: id, shown: shownName(name), gradYear }))
+    // In an order that tells nothing of last names.
+    .toSorted((a, b) => a.shown.localeCompare(b.shown, "en") || (a.personId < b.personId ? -1 : 1));
+  const people = found.slice(0, mostShown);
   const alike = Map.groupBy(people, ({ shown }) => shown);
   return {
     people: people.map((one) => {
@@ -47,4 +43,16 @@ export async function findNames(
     }),
     more: found.length > mostShown,
   };
+}
+
+/**
+ * Whether a name is the one that is being typed: by its first word, and by no more than the initials
+ * of the others, so that no last name can be found out letter by letter.
+ */
+function mayBeMeant(name: string, letters: string): boolean {
+  const [first = "", ...others] = wordsOf(letters);
+  const [firstName = ""] = shownName(name).split(" ");
+  const words = wordsOf(name);
+  const hasInitial = ([initial = ""]: string) => words.some((word) => word.startsWith(initial));
+  return mayBeNamed(firstName, first) && others.every(hasInitial);
 }

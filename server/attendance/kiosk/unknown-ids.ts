@@ -33,7 +33,7 @@ export async function keepUnknown(
   const event = events.open.find(({ id }) => id === entry.eventId) ?? events.open[0];
   if (event === undefined) return notOpen(events);
   const id = await idIn(deps.database.read, clubId, { entry: entry.entry ?? "", how });
-  const row = { clubId, eventId: event.id, key, entry: id, at, kioskId };
+  const row = { clubId, eventId: event.id, key, entry: id, how, at, kioskId };
   const isKept = await changeClub(deps, clubId, (db) =>
     keepUnknownId(db, row, bounds.maxUnknownIdsOfEvent),
   );
@@ -76,7 +76,8 @@ export async function settleUnknownId(
     return [];
   }
   const added = { eventId, personIds: [personId], asOf: row.at } as const;
-  const command = { kind: "add-attendees", byCard: true, kioskEntry: "scanned", ...added } as const;
+  const recorded = { byCard: row.how === "scanned", kioskEntry: row.how } as const;
+  const command = { kind: "add-attendees", ...added, ...recorded } as const;
   const revisions: number[] = [];
   try {
     const revision = await commit(deps, actor, command, { reason }, async (db, revision) => {

@@ -188,6 +188,7 @@ export type UnknownIdsTable = {
   /** Of the submission. */
   key: string;
   entry: string;
+  how: "scanned" | "typed";
   at: number;
   kioskId: string;
   /** When an officer said whose it is, or dismissed it. */

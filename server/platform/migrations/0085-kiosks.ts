@@ -111,6 +111,9 @@ export const kiosks: SchemaMigration = async ({ schema }, { types, finishTable }
       .addColumn("eventId", "text", (column) => column.notNull())
       .addColumn("key", "text", (column) => column.notNull())
       .addColumn("entry", "text", (column) => column.notNull())
+      .addColumn("how", "text", (column) =>
+        column.notNull().check(sql`"how" in ('scanned', 'typed')`),
+      )
       .addColumn("at", bigint, (column) => column.notNull())
       .addColumn("kioskId", "text", (column) => column.notNull())
       .addColumn("settledAt", bigint)

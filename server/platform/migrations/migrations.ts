@@ -67,7 +67,7 @@ import { sheetHabits } from "./0080-sheet-habits.ts";
 import { daysOfImportedEvents } from "./0083-days-of-imported-events.ts";
 import { firstUses } from "./0084-first-uses.ts";
 import { kiosks } from "./0085-kiosks.ts";
-import { kioskEntries } from "./0087-kiosk-entries.ts";
+import { kioskEntries } from "./0086-kiosk-entries.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -140,8 +140,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0083-days-of-imported-events": daysOfImportedEvents,
   "0084-first-uses": firstUses,
   "0085-kiosks": kiosks,
-  // There was never a 0086.
-  "0087-kiosk-entries": kioskEntries,
+  "0086-kiosk-entries": kioskEntries,
 };
 
 /** The first migration of each version that brought any. */

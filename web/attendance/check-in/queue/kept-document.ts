@@ -4,7 +4,7 @@ import { keptDocument } from "#web/platform/device/kept-document.ts";
 declare const checkInFiles: readonly string[];
 
 /** The address of the document for keeping: the same for everyone. */
-export const documentPath = "/check-in.html";
+const documentPath = "/check-in.html";
 
 /** The check-in's document and its files. */
 export const { keepDocument, keepMissing, findKept, answerPage } = keptDocument({
