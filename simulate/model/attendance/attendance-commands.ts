@@ -13,7 +13,7 @@ import {
   type Event,
   type State,
 } from "../state.ts";
-import { joined, minutesOf, nowhere, signedInFrom } from "./presence.ts";
+import { countedIn, joined, nowhere, signedInFrom } from "./presence.ts";
 
 type AttendanceFact = Extract<Fact, { fact: "attendance" }>;
 
@@ -56,13 +56,13 @@ export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
   );
   const { countsTime } = own.event.fields;
   const { signedInAt, visits } = joined(own.row, other.row);
-  const isByClock = countsTime && visits.length > 0;
+  const byClock = countsTime ? countedIn(visits) : null;
   return {
     ...valueOf(earlier),
     signedInAt: countsTime ? signedInAt : null,
     visits,
     points: given === undefined ? earlier.points : given.row.points,
-    minutes: isByClock ? minutesOf(visits) : (own.row.minutes ?? other.row.minutes),
+    minutes: byClock ?? own.row.minutes ?? other.row.minutes,
     note: own.row.note ?? other.row.note,
     at: earlier.at,
   };

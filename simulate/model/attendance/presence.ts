@@ -1,3 +1,4 @@
+import { bounds } from "#contract/platform/bounds.ts";
 import type { Attendance, EventFields, Visit } from "../fields.ts";
 
 const hourMs = 3_600_000;
@@ -23,14 +24,23 @@ export function signedInFrom(fields: EventFields, at: number): number | null {
   return countsTime && isOpen ? at : null;
 }
 
-/** A presence, and the hours that follow from its visits, if those changed (R35.4). */
+/** The hours that visits count, up to the most that anyone can have; null without any (R35.3). */
+export const countedIn = (visits: readonly Visit[]): number | null =>
+  visits.length === 0 ? null : Math.min(minutesOf(visits), bounds.maxServiceMinutes);
+
+/**
+ * A presence, and the hours that follow from its visits, if those changed (R35.4). An event that has
+ * stopped counting time leaves hours that someone set since (R35.10).
+ */
 export function withHours<Value extends Presence & Pick<Attendance, "minutes">>(
   value: Value,
   { signedInAt, visits }: Presence,
+  { countsTime }: Pick<EventFields, "countsTime">,
 ): Value {
   const isSame = JSON.stringify(visits) === JSON.stringify(value.visits);
-  const hours = visits.length === 0 ? null : minutesOf(visits);
-  return { ...value, signedInAt, visits, minutes: isSame ? value.minutes : hours };
+  const isSet = !countsTime && value.minutes !== countedIn(value.visits);
+  const minutes = isSame || isSet ? value.minutes : countedIn(visits);
+  return { ...value, signedInAt, visits, minutes };
 }
 
 /** When a visit without a sign-out ends by the event's rule (R35.8). */
@@ -38,12 +48,17 @@ export function endOfVisit({ closesAt }: EventFields, signedInAt: number): numbe
   return closesAt === null ? signedInAt + 12 * hourMs : Math.max(closesAt, signedInAt);
 }
 
-/** Signed out; for two hours, that replaces the end that the rule set (R35.9). */
+/**
+ * Signed out, if that is possible: for two hours, it replaces the end that the rule set, and later,
+ * only the rule ends a visit (R35.9).
+ */
 export function signedOut(fields: EventFields, { signedInAt, visits }: Presence, at: number) {
+  const start = signedInAt ?? visits.at(-1)?.in ?? 0;
+  if (at > endOfVisit(fields, start) + 2 * hourMs) return undefined;
   if (signedInAt !== null)
     return { signedInAt: null, visits: [...visits, { in: signedInAt, out: at }] };
   const last = visits.at(-1);
-  if (!last?.forgotten || at > endOfVisit(fields, last.in) + 2 * hourMs) return undefined;
+  if (!last?.forgotten) return undefined;
   return { signedInAt: null, visits: [...visits.slice(0, -1), { in: last.in, out: at }] };
 }
 

@@ -22,13 +22,13 @@ function latestOf(club: Club, event: Event, personIds: readonly string[]): numbe
 }
 
 function changing(
-  eventId: string,
+  { id: eventId, fields }: Pick<Event, "id" | "fields">,
   { personId, row }: Row,
   presence: Presence,
   key?: string,
 ): Extract<Fact, { fact: "attendance" }> {
   const from = valueOf(row);
-  const to = withHours(from, presence);
+  const to = withHours(from, presence, fields);
   return { fact: "attendance", eventId, personId, from, to, ...(key !== undefined && { key }) };
 }
 
@@ -58,11 +58,11 @@ export function planSigning(
     const { signedInAt, visits } = one.row;
     if (!isIn) {
       const after = signedOut(event.fields, one.row, state.now);
-      return after === undefined ? [] : [changing(eventId, one, after, key)];
+      return after === undefined ? [] : [changing(event, one, after, key)];
     }
     if (signedInAt !== null) return [];
-    if (visits.length >= 50) throw new Refusal("too-many-visits", "R35.5");
-    return [changing(eventId, one, { signedInAt: state.now, visits }, key)];
+    if (visits.length >= 50) throw new Refusal("too-many-attempts", "R35.5");
+    return [changing(event, one, { signedInAt: state.now, visits }, key)];
   });
   if (facts.length === 0 && !isIn) throw new Refusal("not-signed-in", "R35.5");
   return { ...plan, facts };
@@ -70,7 +70,7 @@ export function planSigning(
 
 function requireOpen({ now }: State, { fields }: Event): void {
   const { countsTime, status, isCancelled, isSealed, opensAt, closesAt } = fields;
-  if (!countsTime) throw new Refusal("counts-no-time", "R35.5");
+  if (!countsTime) throw new Refusal("not-found", "R35.5");
   const isActive = status === "Active" && !isCancelled && !isSealed;
   if (isActive && opensAt !== null && now < opensAt) throw new Refusal("not-open-yet", "R35.5");
   if (!isActive || (closesAt !== null && now >= closesAt)) throw new Refusal("event-over", "R35.5");
@@ -81,10 +81,9 @@ export function planSigningEveryoneOut(state: State, club: Club, eventId: string
   const event = getEvent(club, eventId);
   const rows = presentRows(club, eventId, presentAt(club, eventId));
   const facts = rows.flatMap((one) => {
-    const { signedInAt, visits } = one.row;
-    if (signedInAt === null) return [];
-    const all = [...visits, { in: signedInAt, out: state.now }];
-    return [changing(eventId, one, { signedInAt: null, visits: all })];
+    if (one.row.signedInAt === null) return [];
+    const after = signedOut(event.fields, one.row, state.now);
+    return after === undefined ? [] : [changing(event, one, after)];
   });
   const everyone = Object.keys(club.attendance[eventId] ?? {});
   return { kind: "signed-out", basedOn: latestOf(club, event, everyone), facts };
@@ -111,7 +110,7 @@ export function planVisits(
   if (one === undefined) throw new Refusal("not-found", "R35.12");
   const before = one.row;
   const isByClock = event.fields.countsTime || before.visits.length > 0;
-  if (!isByClock && before.signedInAt === null) throw new Refusal("counts-no-time", "R35.12");
+  if (!isByClock && before.signedInAt === null) throw new Refusal("not-found", "R35.12");
   if (before.signedInAt === null && given != null) throw new Refusal("not-signed-in", "R35.12");
   const signedInAt = given === undefined ? before.signedInAt : given;
   const times = [
@@ -121,7 +120,8 @@ export function planVisits(
   ];
   const isInOrder = times.every((time, index) => time >= (times[index - 1] ?? 0));
   if (!isInOrder) throw new Refusal("invalid-input", "R35.12");
-  const fact = changing(eventId, one, { signedInAt, visits });
+  const corrected = { ...event, fields: { ...event.fields, countsTime: true } };
+  const fact = changing(corrected, one, { signedInAt, visits });
   const isSame = JSON.stringify(fact.from) === JSON.stringify(fact.to);
   const basedOn = latestOf(club, event, [personId]);
   return { kind: "visits-set", basedOn, facts: isSame ? [] : [fact] };
@@ -146,12 +146,13 @@ export function listForgotten({ now }: State, club: Club): string[] {
  */
 export function endForgotten(state: State, club: Club): number[] {
   return listForgotten(state, club).map((eventId) => {
-    const { fields } = getEvent(club, eventId);
+    const event = getEvent(club, eventId);
+    const { fields } = event;
     const facts = presentRows(club, eventId, presentAt(club, eventId)).flatMap((one) => {
       const { signedInAt, visits } = one.row;
       if (signedInAt === null || endOfVisit(fields, signedInAt) > state.now) return [];
       const all = [...visits, forgotten(fields, signedInAt)];
-      return [changing(eventId, one, { signedInAt: null, visits: all })];
+      return [changing(event, one, { signedInAt: null, visits: all })];
     });
     const revision = write(state, club, { kind: "visits-ended", actorId: null, facts });
     writeFacts(state, club, facts, revision);
