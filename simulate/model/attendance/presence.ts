@@ -10,7 +10,7 @@ export type Presence = Pick<Attendance, "signedInAt" | "visits">;
 export const nowhere = { signedInAt: null, visits: [] } as const;
 
 /** The time of visits in whole real minutes (R35.3). */
-export function minutesOf(visits: readonly Visit[]): number {
+function minutesOf(visits: readonly Visit[]): number {
   let total = 0;
   for (const visit of visits) total += visit.out - visit.in;
   return Math.floor(total / 60_000);
