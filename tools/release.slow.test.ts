@@ -76,7 +76,7 @@ test("The release contains what operators need, all documents, and nothing else 
   expect(statSync(release).size).toBeLessThan(60_000_000);
   const files = execFileSync("tar", ["-tzf", release], { encoding: "utf8" }).trim().split("\n");
   const isBuilt = (file: string) =>
-    /^(?:dist\/(?:pages\/)?assets\/[\w$.-]+\.(?:js|css|woff2)(?:\.br|\.gz)?|dist-server\/[\w.-]+\.js)$/.test(
+    /^(?:dist\/(?:pages\/)?assets\/[\w$.-]+\.(?:js|css|wasm|woff2)(?:\.br|\.gz)?|dist-server\/[\w.-]+\.js)$/.test(
       file,
     );
   const rest = files.map((file) => file.replace(/^package\//, "")).filter((file) => !isBuilt(file));
@@ -97,7 +97,7 @@ test("The release contains what operators need, all documents, and nothing else 
     ...["dist-server/swagger-ui-dist/swagger-ui-bundle.js"],
     ...["dist-server/swagger-ui-dist/swagger-ui.css"],
     ...["dist/icon-180.png", "dist/icon-192.png", "dist/icon-512.png", "dist/icon-whole-512.png"],
-    ...["dist/logo.svg", "dist/manifest.webmanifest"],
+    ...["dist/kiosk-worker.js", "dist/logo.svg", "dist/manifest.webmanifest"],
     ...[
       "dist/pages/check-in.html",
       "dist/pages/index.html",

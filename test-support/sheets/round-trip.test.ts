@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { ImportedSheet } from "#contract/imports/imports.ts";
+import { idKey } from "#contract/members/school-ids/compare-ids.ts";
 import { i18nFor } from "#server/platform/i18n.ts";
 import { attendanceTable, eventsTable, membersTable } from "#server/reports/exports/club-tables.ts";
 import { openFile } from "#server/reports/exports/file-writer.ts";
@@ -67,7 +68,7 @@ const club = fc
       {
         minLength: 1,
         maxLength: 12,
-        selector: ({ schoolId }) => schoolId?.toLowerCase() ?? Symbol("nobody else"),
+        selector: ({ schoolId }) => (schoolId === null ? Symbol("nobody else") : idKey(schoolId)),
       },
     ),
   })

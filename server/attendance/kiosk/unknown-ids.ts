@@ -108,9 +108,9 @@ export async function unsettleUnknownId(
   const { clubId } = actor;
   const of = { clubId, eventId, key };
   const { database, ledger, clock } = deps;
-  if ((await findUnknown(database.read, of)).settledAt === null) return;
   const unsettle = (db: Db) => settleUnknownRow(db, of, null);
-  if (revisions.length === 0) return changeClub(deps, clubId, unsettle);
+  const { settledAt } = await findUnknown(database.read, of);
+  if (settledAt === null || revisions.length === 0) return changeClub(deps, clubId, unsettle);
   const undos = revisions.map((revision) => ({ kind: "undo", revision }) as const);
   for (const undo of undos) await planFor(ledger, database.read, actor, undo, clock());
   for (const undo of undos) await commit(deps, actor, undo, { reason }, unsettle);
