@@ -181,13 +181,12 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/members/{personId}/badge": { success: 201, body: () => ({}) },
   "PUT /api/clubs/{clubId}/members/{personId}/badge": {
     success: 204,
-    body: async ({ app, personId }) => {
-      const badges = (await app.dump())["badges"] as Badge[];
-      const own = badges.filter((badge) => badge.personId === personId);
+    body: async (world) => {
+      await makeBadge(world, world.browsers.owner);
+      const badges = (await world.app.dump())["badges"] as Badge[];
       // A badge that was replaced can't be restored.
-      return own.find(({ endedAt }) => endedAt === null) ?? own[0] ?? { number: "RB0000000000" };
+      return badges.find((one) => one.personId === world.personId && one.endedAt === null);
     },
-    prepare: makeBadge,
   },
   "DELETE /api/clubs/{clubId}/members/{personId}/badge": { success: 204, prepare: makeBadge },
   "DELETE /api/clubs/{clubId}/members/{personId}": {
