@@ -17,7 +17,7 @@ test("A member signs out with the code once more, and a second scan asks before 
   await page.goto("/member/checkin");
   await page.getByLabel("Enter Code").fill(event.code);
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText(/You're signed in since/)).toBeVisible();
+  await expect(page.getByText(/You've been signed in since/)).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText(/You're signed out: \d+ min at this event/)).toBeVisible();
   // Signing in again needs the code, too.
@@ -27,5 +27,5 @@ test("A member signs out with the code once more, and a second scan asks before 
   await expect(page.getByLabel("Enter Code")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Enter Code").fill(event.code);
   await page.getByRole("button", { name: "Sign In Again" }).click();
-  await expect(page.getByText(/You're signed in since/)).toBeVisible();
+  await expect(page.getByText(/You've been signed in since/)).toBeVisible();
 });

@@ -174,6 +174,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   await admin.browser.post(`/api/clubs/${deletedClubId}/deletion`, mistake);
   const shape = randomBytes(32).toString("hex");
   await admin.browser.put(`${admin.api}/sheet-habits/${shape}`, sheetHabits);
+  await admin.browser.post(`${admin.api}/badges`, { personIds: [member.personId] });
   const operator = await signUpOperator(app);
   const clock = await createEvent(admin, { points: null, countsTime: true });
   await checkIn(member, clock.code);

@@ -85,8 +85,13 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
   const beLate = (key: string) => {
     const entry = find(key);
     if (entry === undefined || entry.isLate || entry.refused !== undefined) return;
-    void put({ ...entry, isLate: true });
-    entry.tell?.({ kind: "saved" });
+    // It is said to be saved once it is, as the next moment may be a restart.
+    void keep({ ...entry, isLate: true }).then(() => {
+      const now = find(key);
+      if (now === undefined || now.isLate || now.refused !== undefined) return;
+      change(waiting.map((one) => (one.key === key ? { ...now, isLate: true } : one)));
+      now.tell?.({ kind: "saved" });
+    });
   };
 
   const pump = () => {
