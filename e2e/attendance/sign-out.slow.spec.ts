@@ -19,7 +19,7 @@ test("A member signs out with the code once more, and a second scan asks before 
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText(/You've been signed in since/)).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByText(/You're signed out: \d+ min at this event/)).toBeVisible();
+  await expect(page.getByText(/Your time at this event: \d+ min/)).toBeVisible();
   // Signing in again needs the code, too.
   await page.getByRole("button", { name: "Sign In Again" }).click();
   await page.getByLabel("Enter Code").fill("zzzzzzz2");
