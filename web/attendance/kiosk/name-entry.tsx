@@ -73,13 +73,17 @@ export function NameEntry({ findNames, onChoose, onClose }: NameEntryProps) {
         )}
         {isSearchable(letters) && trouble}
       </div>
-      {people?.map(({ personId, shown, gradYear }) => (
-        <Button key={personId} look="ghost" wide onClick={() => onChoose({ personId, shown })}>
-          <span translate="no">
-            {gradYear === null ? shown : t`${shown}, class of ${gradYear}`}
-          </span>
-        </Button>
-      ))}
+      <ul className={classes["people"]}>
+        {people?.map(({ personId, shown, gradYear }) => (
+          <li key={personId}>
+            <Button look="ghost" wide onClick={() => onChoose({ personId, shown })}>
+              <span translate="no">
+                {gradYear === null ? shown : t`${shown}, class of ${gradYear}`}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
       <Button look="quiet" onClick={onClose}>
         <Trans>Back</Trans>
       </Button>
