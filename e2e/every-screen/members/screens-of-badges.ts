@@ -22,7 +22,10 @@ async function withMembers(stage: Stage) {
 async function printAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^⟦?Select/ }).click();
   await page.getByRole("button", { name: /Quick Select/ }).click();
-  await page.getByRole("menuitem", { name: /^⟦?Select All⟧?$/ }).click();
+  await page
+    .getByRole("menuitem", { name: /^⟦?Select All/ })
+    .first()
+    .click();
   await chooseMore(page, "these members", "Print Badges");
   await page.getByRole("article").first().waitFor();
 }
@@ -35,7 +38,11 @@ async function openWithBadge(page: Page): Promise<void> {
   await page.getByRole("region", { name: /Badge/ }).waitFor();
 }
 
-const ofMembers = { path: "/admin/members", as: withMembers, typed: [...names, "Mural Club"] };
+const ofMembers = {
+  path: "/admin/members",
+  as: withMembers,
+  typed: [...names, "Mural Club", "Build Day", "Kickoff"],
+};
 
 /** Badges to print, and a member's own. */
 export const badgeScreens: Screen[] = [

@@ -72,6 +72,7 @@ export const schoolIdScreens: Screen[] = [
   {
     ...member,
     name: "set-school-id-taken",
+    typed: ["Ben Okoro"],
     prepare: (page) =>
       page.route("**/operations", (route) =>
         route.fulfill({

@@ -10,14 +10,13 @@ import classes from "./badge-of-member.module.css";
 
 type BadgeOfMemberProps = {
   badge: Badge;
-  onPrint: () => void;
   onRenew: () => void;
   /** Ends it, and settles when that is done. */
   onEnd: () => Promise<void>;
 };
 
 /** A member's badge on their page: its number, and what officers can do with it (R34.21). */
-export function BadgeOfMember({ badge, onPrint, onRenew, onEnd }: BadgeOfMemberProps) {
+export function BadgeOfMember({ badge, onRenew, onEnd }: BadgeOfMemberProps) {
   const [isEnding, setEnding] = useState(false);
   const { number } = badge;
   const since = formatDay(badge.since);
@@ -31,9 +30,6 @@ export function BadgeOfMember({ badge, onPrint, onRenew, onEnd }: BadgeOfMemberP
       <ActionRow
         buttons={
           <>
-            <Button look="ghost" onClick={onPrint}>
-              <Trans>Print Badge</Trans>
-            </Button>
             <Button look="ghost" onClick={onRenew}>
               <Trans>New Badge…</Trans>
             </Button>

@@ -115,11 +115,9 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
                 <Trans>Claim Slip…</Trans>
               </MenuItem>
             )}
-            {badge === null && (
-              <MenuItem onSelect={() => void printBadge()}>
-                <Trans>Print Badge</Trans>
-              </MenuItem>
-            )}
+            <MenuItem onSelect={() => void printBadge()}>
+              <Trans>Print Badge</Trans>
+            </MenuItem>
             <MenuItem onSelect={() => setAsked("merge")}>
               <Trans>Merge…</Trans>
             </MenuItem>
@@ -144,7 +142,6 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
       {badge !== null && (
         <BadgeOfMember
           badge={badge}
-          onPrint={() => void printBadge()}
           onRenew={() => setAsked("badge")}
           onEnd={() =>
             endBadge({ clubId, personId: member.id }, { name, number: badge.number }, refresh)
