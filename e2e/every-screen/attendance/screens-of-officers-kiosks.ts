@@ -69,7 +69,10 @@ export const officersKioskScreens: Screen[] = [
     ...ofEvent,
     name: "whose-id",
     reach: async (page) => {
-      await page.getByRole("button", { name: /Whose is it\? 1234567/ }).click();
+      await page
+        .getByRole("button", { name: /Whose is it\?/ })
+        .first()
+        .click();
       await page.getByRole("dialog").getByRole("combobox").fill("mi");
       await page.getByRole("option").first().waitFor();
     },

@@ -27,7 +27,7 @@ export const visitScreens: Screen[] = [
       await page.getByText("More Options").click();
       await page.getByLabel("Count time from sign-in to sign-out").check();
       await page.getByLabel("If someone forgets to sign out, count").selectOption("minutes");
-      await page.getByLabel("Minutes", { exact: true }).fill("45");
+      await page.getByLabel(/^⟦?Minutes/).fill("45");
     },
   },
   {
