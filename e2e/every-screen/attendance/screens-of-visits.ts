@@ -37,7 +37,7 @@ export const visitScreens: Screen[] = [
     as: openShop,
     async reach(page) {
       await page.getByRole("article").click();
-      await page.getByText(/^since/).waitFor();
+      await page.getByText(/since/).first().waitFor();
     },
   },
   {
@@ -47,8 +47,8 @@ export const visitScreens: Screen[] = [
     as: openShop,
     async reach(page) {
       await page.getByRole("article").click();
-      const gone = page.getByRole("row", { name: / min/ });
-      await gone.getByRole("button", { name: /^More actions/ }).click();
+      const gone = page.getByRole("row", { name: /min/ }).first();
+      await gone.getByRole("button", { name: /More actions/ }).click();
       await page.getByRole("menuitem", { name: "Edit Times" }).click();
       await page.getByRole("button", { name: "Save Times" }).waitFor();
     },
@@ -61,7 +61,10 @@ export const visitScreens: Screen[] = [
     async reach(page) {
       await page.getByRole("article").click();
       await chooseMore(page, "this event", "Roll Call");
-      await page.getByRole("button", { name: /^Sign out/ }).waitFor();
+      await page
+        .getByRole("button", { name: /Sign out/ })
+        .first()
+        .waitFor();
     },
   },
 ];
