@@ -105,6 +105,17 @@ export type FactKind<F extends Fact> = {
   liveChanges(db: Db, clubId: string, facts: readonly F[]): Promise<LiveChange[]>;
 };
 
+/** For facts about a member that no event recorded, sealed or not: about no event and no points. */
+export const ofOneMember = {
+  eventsOf: () => [],
+  peopleOf: ({ personId }) => [personId],
+  restores: ({ personId }) => [personId],
+  leaving: () => [],
+  stayingOf: ({ personId }) => ({ personId }),
+  movesOf: async () => [],
+  keyOf: ({ personId }) => personId,
+} satisfies Partial<FactKind<Extract<Fact, { personId: string; undoes: number | null }>>>;
+
 /** For facts about a club as a whole: about no event, nobody, and no points; everything is read again. */
 export const ofWholeClub = {
   eventsOf: () => [],

@@ -1,4 +1,4 @@
-import type { FactKind } from "../../ledger/fact-kind.ts";
+import { ofOneMember, type FactKind } from "../../ledger/fact-kind.ts";
 import type { Corrected } from "../../ledger/operation-kinds.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -25,13 +25,7 @@ declare module "../../ledger/facts.ts" {
  * A member's name and graduation year in this club's lists only, from the correction on (R4.13).
  */
 export const correctionKind: FactKind<CorrectionFact> = {
-  // What events recorded doesn't change, so a correction concerns no event, sealed or not.
-  eventsOf: () => [],
-  peopleOf: ({ personId }) => [personId],
-  restores: ({ personId }) => [personId],
-  leaving: () => [],
-  stayingOf: ({ personId }) => ({ personId }),
-  movesOf: async () => [],
+  ...ofOneMember,
   async apply(db, { clubId, revision }, facts) {
     for (const { personId, undoes } of facts) {
       if (undoes === null) continue;
@@ -41,7 +35,6 @@ export const correctionKind: FactKind<CorrectionFact> = {
   },
   // Its status names the operation to undo, which identifies its values.
   inverse: (fact) => fact,
-  keyOf: ({ personId }) => personId,
   writtenBy: (db, clubId, facts) =>
     Promise.all(
       facts.map(

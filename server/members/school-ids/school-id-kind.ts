@@ -1,4 +1,4 @@
-import type { FactKind } from "../../ledger/fact-kind.ts";
+import { ofOneMember, type FactKind } from "../../ledger/fact-kind.ts";
 import type { SchoolIdChange } from "../../ledger/operation-kinds.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -20,13 +20,7 @@ declare module "../../ledger/facts.ts" {
 
 /** A member's school ID in this club (R34.1). */
 export const schoolIdKind: FactKind<SchoolIdFact> = {
-  // An ID moves nothing that an event recorded, sealed or not.
-  eventsOf: () => [],
-  peopleOf: ({ personId }) => [personId],
-  restores: ({ personId }) => [personId],
-  leaving: () => [],
-  stayingOf: ({ personId }) => ({ personId }),
-  movesOf: async () => [],
+  ...ofOneMember,
   async apply(db, { clubId, revision }, facts) {
     for (const { personId, undoes } of facts) {
       if (undoes === null) continue;
@@ -36,7 +30,6 @@ export const schoolIdKind: FactKind<SchoolIdFact> = {
   },
   // Its status names the operation to undo, which identifies its values.
   inverse: (fact) => fact,
-  keyOf: ({ personId }) => personId,
   writtenBy: (db, clubId, facts) =>
     Promise.all(
       facts.map(async ({ personId }) => (await findSchoolId(db, { clubId, personId }))?.by ?? 0),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { KioskReply } from "#contract/attendance/kiosk.ts";
 import { speak } from "#web/platform/language/language.ts";
+import { durationText } from "#web/platform/texts/duration-text.ts";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
-import { answerOf, formatMinutes, savedAs } from "./kiosk-answer.ts";
+import { answerOf, savedAs } from "./kiosk-answer.ts";
 
 await speak("en");
 
@@ -82,5 +83,5 @@ it.each([
   [60, "1 h"],
   [170, "2 h 50 min"],
 ])("%i minutes are shown as %s (R33.32)", (minutes, text) => {
-  expect(formatMinutes(minutes)).toBe(text);
+  expect(durationText(minutes)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { KioskEvent, KioskReply } from "#contract/attendance/kiosk.ts";
+import { durationText } from "#web/platform/texts/duration-text.ts";
 import { eventTitle } from "#web/platform/texts/event-values.ts";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
 import { formatPoints } from "#web/platform/ui/format/format.ts";
@@ -43,9 +44,9 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
       return { look: "again", title: t`Already checked in at ${since}`, detail: reply.shown };
     }
     case "signed-out": {
-      const visit = formatMinutes(reply.minutes);
+      const visit = durationText(reply.minutes);
       const { shown } = reply;
-      const total = formatMinutes(reply.total);
+      const total = durationText(reply.total);
       const several = reply.total !== reply.minutes;
       return {
         look: "good",
@@ -105,11 +106,4 @@ export function savedAs(shown: string | undefined): KioskAnswer {
     title: t`Saved. ${shown}`,
     detail: t`We'll count it when we're back online.`,
   };
-}
-
-/** How long a visit was: "2 h 50 min". */
-export function formatMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return t`${rest} min`;
-  return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
 }

@@ -2,15 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { Attendee } from "#contract/attendance/attendance.ts";
 import { minutesOf } from "#contract/attendance/visits/minutes-of.ts";
 import { ownTimeZone } from "#web/platform/language/own-time-zone.ts";
+import { durationText } from "#web/platform/texts/duration-text.ts";
 import { formatClock } from "#web/platform/ui/format/format-dates.ts";
-import { formatNumber } from "#web/platform/ui/format/format.ts";
-
-/** A length of time: "50 min", "2 h", "2 h 50 min". */
-export function durationText(minutes: number): string {
-  const [hours, rest] = [formatNumber(Math.floor(minutes / 60)), formatNumber(minutes % 60)];
-  if (minutes < 60) return t`${rest} min`;
-  return minutes % 60 === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
-}
 
 /** An attendee's time at an event that counts it: of the visits that ended, and since when. */
 export function presenceTexts({
