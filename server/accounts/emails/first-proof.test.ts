@@ -99,7 +99,15 @@ onEveryDatabase(
       ]);
       // Whoever it was, clubs have recorded it, and officers can correct it.
       expect(after).toEqual([
-        ...["users", "credentials", "emailChanges", "people", "memberships", "awardNotes"],
+        ...[
+          "users",
+          "credentials",
+          "emailChanges",
+          "people",
+          "memberships",
+          "badges",
+          "awardNotes",
+        ],
         ...["attendance", "entries", "balances", "requests", "excuseRequests", "hourRequests"],
       ]);
       const { emailChanges } = await app.dump();

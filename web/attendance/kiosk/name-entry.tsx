@@ -56,7 +56,7 @@ export function NameEntry({ findNames, onChoose, onClose }: NameEntryProps) {
       <TextField
         ref={field}
         label={t`Type your name`}
-        description={t`Type at least 2 letters.`}
+        description={t`Type your first name, then the first letter of your last name.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         maxLength={bounds.maxNameLength}
@@ -69,7 +69,9 @@ export function NameEntry({ findNames, onChoose, onClose }: NameEntryProps) {
       <div role="status" className={classes["note"]}>
         {people?.length === 0 && <Trans>No members found.</Trans>}
         {people !== undefined && found?.more && (
-          <Trans>There are more. Type more letters of your name.</Trans>
+          <Trans>
+            There are more. Type the first letter of your last name, too, or ask an officer.
+          </Trans>
         )}
         {isSearchable(letters) && trouble}
       </div>
