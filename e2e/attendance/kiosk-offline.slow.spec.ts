@@ -3,16 +3,8 @@ import { attendeesOf } from "../support/club.ts";
 import { cutNetwork, restoreNetwork, untilWorkerAnswers } from "../support/cut-network.ts";
 import { scanByKeys } from "../support/door.ts";
 import { goOffline, networkFailures, silence } from "../support/go-offline.ts";
-import { addPeople, becomeKiosk, logInAgain, said } from "../support/kiosk.ts";
+import { addPeople, becomeKiosk, crowd, idOf, logInAgain, said } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
-
-const idOf = (number: number) => String(480_000 + number * 37);
-const crowd = (size: number) =>
-  Array.from({ length: size }, (_, number) => ({
-    firstName: `Ana${number}`,
-    lastName: `Ruiz${number}`,
-    schoolId: idOf(number),
-  }));
 
 test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
 

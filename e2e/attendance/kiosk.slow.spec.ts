@@ -1,16 +1,8 @@
 import { createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { scanByKeys } from "../support/door.ts";
-import { addPeople, becomeKiosk, logInAgain, said } from "../support/kiosk.ts";
+import { addPeople, becomeKiosk, crowd, idOf, logInAgain, said } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
-
-const idOf = (number: number) => String(480_000 + number * 37);
-const crowd = (size: number) =>
-  Array.from({ length: size }, (_, number) => ({
-    firstName: `Ana${number}`,
-    lastName: `Ruiz${number}`,
-    schoolId: idOf(number),
-  }));
 
 test("Sixty members sign in at one kiosk within three minutes, and none is lost (R33.30, R33.32, R33.36)", async ({
   openPage,

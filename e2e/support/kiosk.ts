@@ -11,6 +11,16 @@ export async function logInAgain(admin: Admin, url: string): Promise<Admin> {
   return { ...admin, browser };
 }
 
+/** The school ID of one of a crowd. */
+export const idOf = (number: number) => String(480_000 + number * 37);
+/** People with school IDs, for `addPeople`. */
+export const crowd = (size: number) =>
+  Array.from({ length: size }, (_, number) => ({
+    firstName: `Ana${number}`,
+    lastName: `Ruiz${number}`,
+    schoolId: idOf(number),
+  }));
+
 /** Adds people to the club who have these school IDs, and returns their ids by those. */
 export async function addPeople(
   admin: Admin,

@@ -63,4 +63,6 @@ export function keptDocument({ path, cacheName, files }: Kept) {
   return { keepDocument, keepMissing, findKept, answerPage };
 }
 
+export type KeptDocument = ReturnType<typeof keptDocument>;
+
 type PageRequest = { request: Request; preloadResponse?: Promise<Response | undefined> };

@@ -2,10 +2,10 @@ import type { Receipt } from "#contract/attendance/attendance.ts";
 import { fateOf } from "#contract/attendance/check-in/check-in-answers.ts";
 import type { ClosedWindow } from "#contract/events/times/event-times.ts";
 import type { ErrorBody, ErrorCode } from "#contract/platform/errors.ts";
-import { inTime } from "#web/platform/device/device-store.ts";
+import { serveKept, type WorkerEvent } from "#web/platform/device/serve-kept.ts";
 import { checkInPath } from "../code-link.ts";
 import { isReceipt } from "../is-receipt.ts";
-import { answerPage, findKept, keepDocument, keepMissing } from "./kept-document.ts";
+import { checkInDocument } from "./kept-document.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
 import {
   isWaiting,
@@ -21,16 +21,7 @@ import {
  * (docs/decisions/0017-waiting-check-ins.md).
  */
 
-/** The parts of a worker's types that a page's types lack. */
-type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type SyncEvent = WorkerEvent & { tag: string };
-type FetchEvent = WorkerEvent & {
-  request: Request;
-  preloadResponse?: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
-};
-declare const registration: ServiceWorkerRegistration;
-declare function skipWaiting(): Promise<void>;
 
 async function sendAll(): Promise<void> {
   const waiting = (await listQueued()).filter(isWaiting);
@@ -81,29 +72,7 @@ function toResult(code: Answer["code"], { error: _error, receipt, ...beside }: B
   return { kind: "refused", code: code as ErrorCode };
 }
 
-addEventListener("install", (event) => {
-  // The previous version's files would be gone from the server. Without room for these, or without
-  // an answer, the worker still sends what is waiting.
-  (event as WorkerEvent).waitUntil(Promise.all([skipWaiting(), keepDocument().catch(() => {})]));
-});
-
-addEventListener("activate", (event) => {
-  // Requests start while the worker does, so that the check-in page doesn't load later.
-  const preload = registration.navigationPreload as NavigationPreloadManager | undefined;
-  if (preload !== undefined) (event as WorkerEvent).waitUntil(inTime(preload.enable()));
-});
-
-addEventListener("fetch", (event) => {
-  const { request } = event as FetchEvent;
-  const { pathname } = new URL(request.url);
-  // Its scope is whatever begins with the page's path.
-  if (request.mode === "navigate" && pathname === checkInPath) {
-    const answer = answerPage(event as FetchEvent);
-    (event as FetchEvent).respondWith(answer);
-    (event as FetchEvent).waitUntil(answer.then(keepMissing).catch(() => {}));
-  } else if (pathname.startsWith("/assets/"))
-    (event as FetchEvent).respondWith(findKept(pathname).then((kept) => kept ?? fetch(request)));
-});
+serveKept(checkInPath, checkInDocument);
 
 addEventListener("sync", (event) => {
   const { tag } = event as SyncEvent;

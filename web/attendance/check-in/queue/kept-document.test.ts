@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { findKept, keepDocument, keepMissing } from "./kept-document.ts";
+import { checkInDocument } from "./kept-document.ts";
 
+const { findKept, keepDocument, keepMissing } = checkInDocument;
 const origin = "https://rollcall.example.org";
 const documentOf = (version: number) =>
   `<script src="/assets/start-${version}.js"></script><link href="/assets/react-${version}.js">`;

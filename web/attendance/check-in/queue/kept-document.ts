@@ -7,7 +7,7 @@ declare const checkInFiles: readonly string[];
 const documentPath = "/check-in.html";
 
 /** The check-in's document and its files. */
-export const { keepDocument, keepMissing, findKept, answerPage } = keptDocument({
+export const checkInDocument = keptDocument({
   path: documentPath,
   cacheName: "check-in",
   files: () => checkInFiles,
