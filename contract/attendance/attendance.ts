@@ -3,6 +3,7 @@ import { normalizeCode } from "../events/codes/code.ts";
 import { bounds } from "../platform/bounds.ts";
 import { id, instant } from "../platform/fields.ts";
 import { says } from "../platform/issues.ts";
+import { namedSchema } from "../platform/named.ts";
 import { visitSchema } from "./visits.ts";
 
 /**
@@ -57,8 +58,17 @@ export const receiptSchema = z
     timeZone: z.string().nullable(),
     /** How many minutes late; null if on time. */
     lateBy: z.int().nullable(),
-    /** At an event that counts time: since when they are signed in, and the minutes of all visits. */
-    presence: z.object({ signedInAt: instant.nullable(), minutes: z.int() }).optional(),
+    /**
+     * At an event that counts time: since when they are signed in, the minutes of all visits, and
+     * another event at which they are signed in, too.
+     */
+    presence: z
+      .object({
+        signedInAt: instant.nullable(),
+        minutes: z.int(),
+        alsoAt: namedSchema.optional(),
+      })
+      .optional(),
   })
   .meta({ id: "Receipt" });
 export type Receipt = z.infer<typeof receiptSchema>;

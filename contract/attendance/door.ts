@@ -3,6 +3,7 @@ import { gradYearField, nameField, type GradYearSettings } from "../accounts/acc
 import { memberNameSchema } from "../members/members.ts";
 import { bounds } from "../platform/bounds.ts";
 import { creationKey, id, instant, reasonField, revision } from "../platform/fields.ts";
+import { namedSchema } from "../platform/named.ts";
 import { attendeeNameSchema, attendeeSchema } from "./attendance.ts";
 import { checkInQuestionSchema } from "./check-in/tickets.ts";
 
@@ -69,6 +70,8 @@ export const arrivalSchema = z
     attendee: attendeeNameSchema,
     /** The points for the attendance; not sent to helpers. */
     points: z.int().optional(),
+    /** They are signed in there, too: another event that counts time. */
+    alsoAt: namedSchema.optional(),
   })
   .meta({ id: "Arrival" });
 export type Arrival = z.infer<typeof arrivalSchema>;

@@ -1,6 +1,7 @@
 import type { Receipt } from "#contract/attendance/attendance.ts";
 import type { CheckInQuestion } from "#contract/attendance/check-in/tickets.ts";
 import { isCode } from "#contract/events/codes/code.ts";
+import type { Named } from "#contract/platform/named.ts";
 import type { ChangingCodes } from "../../events/codes/changing-codes.ts";
 import {
   isCodeOf,
@@ -16,6 +17,7 @@ import type { ClubTransaction } from "../../ledger/change-clubs.ts";
 import { listAttending, listRemovals } from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { AttendanceMethod } from "../../platform/database/tables-of-attendance.ts";
+import { placeKey, readAlsoSignedIn } from "../also-signed-in.ts";
 import { listAttendanceRows } from "../attendance.store.ts";
 import { markAtEvent } from "../evidence.ts";
 import {
@@ -100,6 +102,9 @@ export async function submitAll(
   if (redeemed.length > 0) await redeemSlips(db, redeemed);
   const redeemers = new Map(redeemed.map(({ code, personId }) => [code, personId]));
 
+  const timed = known.filter(({ event }) => event.countsTime === 1);
+  const alsoSignedIn = await readAlsoSignedIn(db, timed.map(placeOf));
+
   // Nearly everyone is counted. The others' rows may have been written since, by this batch, too.
   const rows = await readRows(
     db,
@@ -107,6 +112,7 @@ export async function submitAll(
   );
   return arrivals.map((one): Outcome | Postponed => {
     if (one === undefined) return { kind: "invalid-code" };
+    const alsoAt = alsoSignedIn.get(placeKey(placeOf(one)));
     const result = resultOf.get(one);
     if (result === "gone") return { kind: "signed-out" };
     if (typeof result === "object")
@@ -117,10 +123,11 @@ export async function submitAll(
           ...result.recorded,
           signedInAt: result.at,
           minutes: null,
+          alsoAt,
         }),
       };
     const event = asRedeemed(one.event, redeemers.get(one.submission.code));
-    return toOutcome({ ...one, event, row: rows.get(keyOf(placeOf(one))) });
+    return toOutcome({ ...one, event, row: rows.get(placeKey(placeOf(one))), alsoAt });
   });
 }
 
@@ -142,18 +149,18 @@ async function readBefore(
     others.map((one) => {
       const { clubId, personId } = placeOf(one);
       const isMember = people.get(`${clubId} ${personId}`)?.isMember === true;
-      return [one, { row: rows.get(keyOf(placeOf(one))), isMember }];
+      return [one, { row: rows.get(placeKey(placeOf(one))), isMember }];
     }),
   );
 }
 
-/** The attendance rows of the submissions' people, by `keyOf`. */
+/** The attendance rows of the submissions' people, by `placeKey`. */
 async function readRows(
   db: Db,
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, AttendanceRow>> {
   const rows = await listAttendanceRows(db, arrivals.map(placeOf));
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [placeKey(row), row]));
 }
 
 /** Where a submission's person would be recorded. */
@@ -232,12 +239,11 @@ function asRedeemed(event: EventOfCode, usedBy: string | undefined): EventOfCode
   return { ...event, slip: { ...event.slip, usedBy } };
 }
 
-const keyOf = ({ eventId, personId }: { eventId: string; personId: string }) =>
-  `${eventId} ${personId}`;
-
 /** The outcome for a person who wasn't counted, by their attendance row. */
-function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome | Postponed {
-  const { event, row } = known;
+function toOutcome(
+  known: Known & { row: AttendanceRow | undefined; alsoAt: Named | undefined },
+): Outcome | Postponed {
+  const { event, row, alsoAt } = known;
   const decision = decide(known);
   switch (decision) {
     case "count":
@@ -246,7 +252,7 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
     case "already-checked-in": {
       if (row === undefined) throw new Error("The existing check-in was not found.");
       const kind = decision === "counted-before" ? "success" : decision;
-      return { kind, receipt: toReceipt(event, row) };
+      return { kind, receipt: toReceipt(event, { ...row, alsoAt }) };
     }
     case "not-open-yet":
       // A code that only the device says was right saves no spot.
@@ -301,15 +307,17 @@ function methodOf(
   return codeKind === "changing" ? "changing-qr" : "fixed-qr";
 }
 
-/** The receipt of a person's attendance. */
+/** The receipt of a person's attendance. `alsoAt`: where else they are signed in, if they are here. */
 export function toReceipt(
   event: EventOfCode,
-  recorded: Pick<AttendanceRow, "at" | "points" | "lateBy" | "signedInAt" | "minutes">,
+  recorded: Pick<AttendanceRow, "at" | "points" | "lateBy" | "signedInAt" | "minutes"> & {
+    alsoAt?: Named | undefined;
+  },
 ): Receipt {
   const { clubId, clubName, id: eventId, name: eventName, date, timeZone, cancelledAt } = event;
   const { at: timestamp, lateBy } = recorded;
   const points = cancelledAt === null ? (recorded.points ?? event.points) : 0;
-  const { signedInAt, minutes } = recorded;
+  const { signedInAt, minutes, alsoAt } = recorded;
   const receipt = {
     clubId,
     clubName,
@@ -322,5 +330,7 @@ export function toReceipt(
     lateBy,
   };
   if (event.countsTime === 0) return receipt;
-  return { ...receipt, presence: { signedInAt, minutes: minutes ?? 0 } };
+  const also = signedInAt !== null && alsoAt !== undefined && { alsoAt };
+  const presence = { signedInAt, minutes: minutes ?? 0, ...also };
+  return { ...receipt, presence };
 }

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { receiptSchema } from "#contract/attendance/attendance.ts";
 import { act, minute, newestIn, openTimedClub, start } from "#test-support/club-data/timed-club.ts";
 import { createEvent, signUpMember, submitCode } from "#test-support/people/people.ts";
 import { refusal } from "#test-support/requests/refusals.ts";
@@ -35,6 +36,28 @@ onEveryDatabase("At their phone, a member at an event that counts time", (test) 
       refusal("already-checked-in", { receipt: { presence } }),
     );
     expect(await find()).toMatchObject({ signedInAt: start });
+  });
+
+  test("is told that they are signed in at another event, too (R33.22)", async ({ app }) => {
+    const { admin, ana, event, after } = await openTimedClub(app);
+    const drive = await createEvent(admin, { name: "Drive", points: 5, countsTime: true });
+    const alsoAt = { id: event.id, name: event.name };
+    const both = { presence: { alsoAt } };
+    expect(await submitCode(ana, drive.code)).toMatchObject({ status: 200, body: both });
+    const again = refusal("already-checked-in", { receipt: both });
+    expect(await submitCode(ana, drive.code)).toMatchObject(again);
+    const sign = async (how: "in" | "out", code: string) => {
+      const json = { code, key: crypto.randomUUID(), sign: how };
+      return receiptSchema.parse((await ana.browser.post("/api/me/visits", json)).body).presence;
+    };
+    after(30);
+    expect(await sign("out", drive.code)).toEqual({ signedInAt: null, minutes: 30 });
+    expect(await sign("in", drive.code)).toMatchObject({ alsoAt });
+    expect(await sign("out", event.code)).not.toHaveProperty("alsoAt");
+    after(40);
+    expect(await sign("out", drive.code)).not.toHaveProperty("alsoAt");
+    const alone = await sign("in", drive.code);
+    expect(alone).not.toHaveProperty("alsoAt");
   });
 
   test("needs the right code of an event where they are, that isn't locked (R35.14)", async ({

@@ -13,6 +13,7 @@ import { commitPlan, type CommitDeps } from "../../ledger/commit.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
+import { placeKey, readAlsoSignedIn } from "../also-signed-in.ts";
 import { listAttendanceRows } from "../attendance.store.ts";
 import { planSign } from "../visits/sign.ts";
 import { toReceipt } from "./check-in-batch.ts";
@@ -54,7 +55,8 @@ export async function signWithCode(
   return commitPlan(deps, { clubId, accountId }, plan, {}, async (db) => {
     const present = await findPresent(db, row);
     if (present === undefined) throw new Error("The attendee was not found.");
-    return toReceipt(event, present);
+    const also = await readAlsoSignedIn(db, [row]);
+    return toReceipt(event, { ...present, alsoAt: also.get(placeKey(row)) });
   });
 }
 

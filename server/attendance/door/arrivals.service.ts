@@ -19,6 +19,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { getRevision } from "../../platform/live/changes.store.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
+import { placeKey, readAlsoSignedIn } from "../also-signed-in.ts";
 import { worthOf } from "../attendance-fact.ts";
 import { listSomeAttendees } from "../attendance-queries.ts";
 import { askByCard } from "../check-in/questions/ask-by-card.ts";
@@ -146,8 +147,16 @@ async function describe(
 ): Promise<Arrival> {
   const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
   if (attendee === undefined) throw new Error("The added attendee was not found.");
-  const { id, name, timestamp, points } = attendee;
-  const seen = { outcome, revision, attendee: { id, name, timestamp } };
+  const { id, name, timestamp, points, signedInAt } = attendee;
+  const place = { clubId, eventId, personId };
+  const also = await readAlsoSignedIn(db, signedInAt === undefined ? [] : [place]);
+  const alsoAt = also.get(placeKey(place));
+  const seen = {
+    outcome,
+    revision,
+    attendee: { id, name, timestamp },
+    ...(alsoAt && { alsoAt }),
+  };
   if (view === "names") return seen;
   const event = await getLedgerEvent(db, clubId, eventId);
   return { ...seen, points: worthOf({ state: "present", points }, event) };

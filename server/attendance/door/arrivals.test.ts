@@ -37,6 +37,22 @@ async function openDoor(app: TestApp) {
 }
 
 onEveryDatabase("A card at the door", (test) => {
+  test("says that its owner is signed in at another event, too (R33.22)", async ({ app }) => {
+    const { admin, ana } = await openDoor(app);
+    const [build, drive] = [
+      await createEvent(admin, { name: "Build", countsTime: true }),
+      await createEvent(admin, { name: "Drive", countsTime: true }),
+    ];
+    const admitTo = async (event: { id: string }) => {
+      const { api, browser } = admin;
+      const path = `${api}/events/${event.id}/arrivals`;
+      return (await browser.post(path, { personId: ana.personId })).body;
+    };
+    expect(await admitTo(build)).not.toHaveProperty("alsoAt");
+    const alsoAt = { id: build.id, name: "Build" };
+    expect(await admitTo(drive)).toMatchObject({ outcome: "added", alsoAt });
+  });
+
   test("adds its owner, and says how many points they get (R8.15)", async ({ app }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
     const at = app.deps.clock().getTime();

@@ -55,20 +55,3 @@ export async function listKioskEvents(
       .execute()
   );
 }
-
-/** The events of a club at which a person is signed in now, by name. */
-export async function listEventsSignedInAt(
-  db: Db,
-  { clubId, personId }: { clubId: string; personId: string },
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom("attendance")
-    .innerJoin("events", (join) => inSameClub(join, "events.id", "attendance.eventId"))
-    .select(["events.id", "events.name"])
-    .where((row) => row.and({ "attendance.clubId": clubId, "attendance.personId": personId }))
-    .where("attendance.signedInAt", "is not", null)
-    .where("attendance.state", "=", "present")
-    .where("events.deletedAt", "is", null)
-    .orderBy("events.name")
-    .execute();
-}

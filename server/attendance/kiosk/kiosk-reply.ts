@@ -6,8 +6,8 @@ import type { Fact } from "../../ledger/facts.ts";
 import { findOperation } from "../../ledger/ledger.store.ts";
 import { listSomeMembers } from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { placeKey, readAlsoSignedIn } from "../also-signed-in.ts";
 import { worthOf, type AttendanceFact } from "../attendance-fact.ts";
-import { listEventsSignedInAt } from "./kiosk-events.store.ts";
 import { shownName } from "./shown-name.ts";
 
 /** What a kiosk says about what an entry did, by the fact that it set. */
@@ -27,10 +27,9 @@ export async function replyTo(db: Db, clubId: string, facts: readonly Fact[]): P
     return { outcome: "signed-out", ...about, minutes, total: minutesOf(visits) };
   }
   const [points, here] = [worthOf(to, event), event.attendeeCount];
-  // Time at two events counts at both, so they are told (R33.22).
   const isSignedIn = typeof to.signedInAt === "number";
-  const others = isSignedIn ? await listEventsSignedInAt(db, { clubId, personId }) : [];
-  const alsoAt = others.find(({ id }) => id !== eventId);
+  const others = await readAlsoSignedIn(db, isSignedIn ? [{ clubId, eventId, personId }] : []);
+  const alsoAt = others.get(placeKey({ eventId, personId }));
   return { outcome: "signed-in", ...about, points, here, ...(alsoAt && { alsoAt }) };
 }
 

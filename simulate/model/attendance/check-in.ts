@@ -26,6 +26,9 @@ export type CodeSubmission = { personId: string; code: string; key: string; wait
 /** That, or a saved spot: when they came. */
 type Submission = Omit<CodeSubmission, "code"> & { code?: string; cameAt?: number };
 
+/** Since when someone is signed in, their minutes, and the other events where they are signed in. */
+export type Presence = { signedInAt: number | null; minutes: number; alsoAt: string[] };
+
 /** A check-in that counts, or already counted. */
 export type CheckedIn = {
   eventId: string;
@@ -33,7 +36,7 @@ export type CheckedIn = {
   points: number | null;
   lateBy: number | null;
   /** At an event that counts time. */
-  presence?: { signedInAt: number | null; minutes: number };
+  presence?: Presence;
 };
 
 type Place = { club: Club; event: Event; slip: Slip | undefined };
@@ -254,14 +257,26 @@ function record(
 function receiptOf({ club, event }: Place, personId: string): CheckedIn {
   const { isCancelled, points, countsTime } = event.fields;
   const row = club.attendance[event.id]?.[personId];
-  const { signedInAt = null, minutes = null } = row ?? {};
   return {
-    ...(countsTime && { presence: { signedInAt, minutes: minutes ?? 0 } }),
+    ...(countsTime && { presence: presenceOf(club, event.id, personId) }),
     clubId: club.id,
     eventId: event.id,
     lateBy: row?.lateBy ?? null,
     points: isCancelled ? 0 : (row?.points ?? points),
   };
+}
+
+/** What a receipt says about someone's time at an event (R35.14, R33.22). */
+export function presenceOf(club: Club, eventId: string, personId: string): Presence {
+  const { signedInAt = null, minutes = null } = club.attendance[eventId]?.[personId] ?? {};
+  const others = Object.values(club.events).filter(({ id, fields }) => {
+    const row = club.attendance[id]?.[personId];
+    return (
+      id !== eventId && !fields.isDeleted && row?.state === "present" && row.signedInAt !== null
+    );
+  });
+  const alsoAt = signedInAt === null ? [] : others.map(({ id }) => id);
+  return { signedInAt, minutes: minutes ?? 0, alsoAt };
 }
 
 /**

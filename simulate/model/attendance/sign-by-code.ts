@@ -1,13 +1,14 @@
 import { commit } from "../ledger/ledger.ts";
-import { Refusal, found } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { openTermOf, type State } from "../state.ts";
+import { presenceOf, type Presence } from "./check-in.ts";
 import { planSigning } from "./visit-commands.ts";
 
 /** Signs someone in or out with the event's code, and returns what their receipt says (R35.14). */
 export function signByCode(
   state: State,
   about: { code: string; personId: string; accountId: string; key: string; isIn: boolean },
-): { signedInAt: number | null; minutes: number } | undefined {
+): Presence | undefined {
   const { code, personId, accountId, key, isIn } = about;
   for (const club of Object.values(state.clubs)) {
     const event = Object.values(club.events).find((one) => one.code === code);
@@ -18,9 +19,7 @@ export function signByCode(
     if (!isThere) throw new Refusal("not-found", "R35.14");
     const plan = planSigning(state, club, { eventId: event.id, personIds: [personId], key, isIn });
     commit(state, club, plan, { actorId: accountId });
-    const row = found(club.attendance[event.id]?.[personId], "R35.14");
-    if (!event.fields.countsTime) return undefined;
-    return { signedInAt: row.signedInAt, minutes: row.minutes ?? 0 };
+    return event.fields.countsTime ? presenceOf(club, event.id, personId) : undefined;
   }
   throw new Refusal("invalid-code", "R7.3");
 }

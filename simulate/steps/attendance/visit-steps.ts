@@ -14,6 +14,7 @@ import { eventsOf, presentAt, type Club, type Event } from "../../model/state.ts
 import { chooseInClub, openAccounts } from "../choose.ts";
 import { aboutEvent, ids, nameOf, namesOf, presentIn } from "../commanding.ts";
 import { actAs, getClub, type Numbers, type StepKind } from "../step.ts";
+import { saysPresence } from "./says-presence.ts";
 
 /** An event that counts time, usually, where someone is. */
 function timedEvent(club: Club, any: Event, n: Numbers): Event {
@@ -159,10 +160,9 @@ const signByOneself: StepKind = {
           rule: "R35.14",
           check(body) {
             const receipt = receiptSchema.parse(body);
-            const [found, expected] = [receipt.presence, presence].map((one) =>
-              JSON.stringify(one),
-            );
-            return found === expected ? undefined : `says ${found}, not ${expected}`;
+            return saysPresence(receipt, presence)
+              ? undefined
+              : `says ${JSON.stringify(receipt.presence)}, not ${JSON.stringify(presence)}`;
           },
         };
       },

@@ -7,6 +7,7 @@ import { endOperator, isOperator } from "../../model/operations/operator-command
 import { Refusal, found } from "../../model/refusal.ts";
 import { eventsOf, type Account } from "../../model/state.ts";
 import { letTimeWork } from "../../model/time.ts";
+import { saysPresence } from "../attendance/says-presence.ts";
 import { openAccounts } from "../choose.ts";
 import { password, signUp, signUpAdmin } from "../sign-up-steps.ts";
 import type { Act, Numbers, Scene, StepKind } from "../step.ts";
@@ -68,7 +69,7 @@ function checkingIn(
             result.eventId === receipt.eventId &&
             result.points === receipt.points &&
             result.lateBy === receipt.lateBy &&
-            JSON.stringify(result.presence) === JSON.stringify(receipt.presence);
+            saysPresence(result, receipt.presence);
           return isSame
             ? undefined
             : `the receipt is ${JSON.stringify(result)}, not ${JSON.stringify(receipt)}`;

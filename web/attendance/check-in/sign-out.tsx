@@ -8,6 +8,7 @@ import { api, ApiError } from "#web/platform/api/api-client.ts";
 import { createKey } from "#web/platform/api/submission-key.ts";
 import { ownTimeZone } from "#web/platform/language/own-time-zone.ts";
 import { durationText } from "#web/platform/texts/duration-text.ts";
+import { eventTitle } from "#web/platform/texts/event-values.ts";
 import { Button } from "#web/platform/ui/button.tsx";
 import { TextField } from "#web/platform/ui/fields/text-field.tsx";
 import { textOf, useForm } from "#web/platform/ui/fields/use-early-form.ts";
@@ -52,7 +53,8 @@ export function SignOut({ receipt, code: submitted }: SignOutProps) {
     },
   });
   if (presence === undefined) return null;
-  const { signedInAt, minutes } = presence;
+  const { signedInAt, minutes, alsoAt } = presence;
+  const other = eventTitle({ name: alsoAt?.name ?? "" });
   const time = signedInAt === null ? "" : formatClock(signedInAt, timeZoneOf(receipt));
   const duration = durationText(minutes);
   const failure = form.failure !== undefined && !("code" in form.errors) ? form.failure : undefined;
@@ -60,7 +62,10 @@ export function SignOut({ receipt, code: submitted }: SignOutProps) {
     <form {...form.props} className={classes["sign"]}>
       <p role="status">
         {isIn ? (
-          <Trans>You've been signed in since {time}.</Trans>
+          <>
+            <Trans>You've been signed in since {time}.</Trans>{" "}
+            {alsoAt && <Trans>You're also signed in at {other}.</Trans>}
+          </>
         ) : (
           <Trans>You're signed out. Your time at this event: {duration}.</Trans>
         )}

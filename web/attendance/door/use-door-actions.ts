@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Arrival, Newcomer, NewcomerInput, Signed } from "#contract/attendance/door.ts";
 import { ApiError } from "#web/platform/api/api-client.ts";
+import { eventTitle } from "#web/platform/texts/event-values.ts";
+import { notify } from "#web/platform/ui/notices/notify.ts";
 import type { DoorCalls, Explained } from "./door-calls.ts";
 import { queueOfDoor } from "./door-queue.ts";
 import type { Who } from "./waiting-arrival.ts";
@@ -66,7 +69,7 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
     /** Adds a person who comes now; calls `onLate` if it takes longer. Throws the server's refusal. */
     admit: (who: Who, onLate: () => void) => {
       const add = queue.arrive(who);
-      return explained("adding", (why) => add({ ...why, onLate }));
+      return explained("adding", (why) => add({ ...why, onLate })).then(sayAlsoAt);
     },
     /** Retries a refused addition, with its card and its time. */
     retry: (key: string, onLate: () => void) =>
@@ -85,6 +88,16 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
     takeBack: (personId: string): Promise<number> =>
       explained("taking-back", (why) => calls.takeBack(personId, why)),
   };
+}
+
+/** Tells who adds someone that they are signed in at another event, too (R33.22). */
+function sayAlsoAt(arrival: Arrival): Arrival {
+  if (arrival.alsoAt !== undefined) {
+    const { name } = arrival.attendee;
+    const event = eventTitle({ name: arrival.alsoAt.name ?? "" });
+    notify(t`${name} is also signed in at ${event}.`, "waiting");
+  }
+  return arrival;
 }
 
 /** Whether an action wasn't done because it got no reason. */
