@@ -50,10 +50,13 @@ const kioskSchema = z
 export type Kiosk = z.infer<typeof kioskSchema>;
 
 /** The kiosk that a browser is. Null for any other, with `over` if it was one until that ended. */
-export const kioskAnswerSchema = z.object({
+export const browserKioskSchema = z.object({
   kiosk: z.union([kioskSchema, z.null()]),
   over: z.literal(true).optional(),
+  /** The browser of one that ended is locked until the password is entered. */
+  isLocked: z.literal(true).optional(),
 });
+export type BrowserKiosk = z.infer<typeof browserKioskSchema>;
 
 /** A kiosk in the list of an event's kiosks. */
 const listedKioskSchema = z
@@ -124,6 +127,7 @@ export const kioskReplySchema = z
       ...shownSchema.shape,
       event: namedSchema,
       since: instant,
+      linked: z.literal(true).optional(),
     }),
     /** Signed out: the minutes of this visit, and of all at this event. */
     z.object({
@@ -132,6 +136,7 @@ export const kioskReplySchema = z
       event: namedSchema,
       minutes: z.int(),
       total: z.int(),
+      linked: z.literal(true).optional(),
     }),
     /** Signed in less than a minute ago, so it asks. */
     z.object({
@@ -162,7 +167,7 @@ export type KioskReply = z.infer<typeof kioskReplySchema>;
 /** Input of a name search: at least two letters. */
 export const kioskNamesQuerySchema = z.object({ letters: requiredText(bounds.maxNameLength) });
 
-/** Up to three members with a name that begins with these letters. */
+/** Up to three members with a first name that begins with these letters. */
 export const kioskNamesSchema = z.object({
   people: z.array(
     z.object({

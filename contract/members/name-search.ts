@@ -48,6 +48,22 @@ export function mayBeNamed(name: string, typed: string): boolean {
   );
 }
 
+/**
+ * Whether someone who is shown at a kiosk as _Ana R._ may be typing their name: its first word by the
+ * first name, and the others by no more than an initial of the name, so that no last name can be found
+ * out letter by letter (R33.13).
+ */
+export function mayBeMeant(
+  { name, shown }: { name: string; shown: string },
+  typed: string,
+): boolean {
+  const [first = "", ...others] = wordsOf(typed);
+  const [firstName = ""] = shown.split(" ");
+  const words = wordsOf(name);
+  const hasInitial = ([initial = ""]: string) => words.some((word) => word.startsWith(initial));
+  return mayBeNamed(firstName, first) && others.every(hasInitial);
+}
+
 /** Shorter words are too similar to too many others. */
 const fewestLetters = 4;
 

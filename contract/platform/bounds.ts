@@ -133,6 +133,8 @@ export const bounds = {
   maxKiosksOfClub: 50,
   /** What is scanned or typed at a kiosk, or a school ID. */
   maxKioskEntryLength: 200,
+  /** How many people a kiosk offers for some letters of a name. */
+  maxKioskNames: 3,
   /** Unknown IDs and searches for a name that a kiosk may try in a minute. */
   maxUnknownIdsPerMinute: 10,
   maxNameSearchesPerMinute: 60,

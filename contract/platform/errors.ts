@@ -285,7 +285,7 @@ export const errorTable = {
   },
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },
-  "kiosk-over": { status: 403, message: "This kiosk has ended. An officer can open it again." },
+  "kiosk-over": { status: 403, message: "This kiosk has ended. An officer can open a new one." },
   "scans-only": { status: 403, message: "This kiosk only takes scans." },
   "too-many-kiosks": {
     status: 409,

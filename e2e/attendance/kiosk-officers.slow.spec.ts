@@ -83,7 +83,7 @@ test.describe("An event's kiosks", () => {
     await expect(kiosks).toContainText("Opened by Asha Rahman");
     await kiosks.getByRole("button", { name: "End: Kiosk for this event" }).click();
     await expect(kiosks).toContainText("Ended · 0 people added");
-    expect(await read()).toEqual({ kiosk: null, over: true });
+    expect(await read()).toEqual({ kiosk: null, over: true, isLocked: true });
   });
 
   test("can be the browser of someone with a door pass (R33.62)", async ({

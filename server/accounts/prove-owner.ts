@@ -14,7 +14,7 @@ export type OwnerDeps = AttemptDeps & { loginCookies: Pick<LoginCookies, "confir
 /**
  * Makes sure that the owner of a session's account is at its browser: by the account's password, or
  * without one by having just confirmed it with the school's login (R28.11), or logged in with a
- * passkey (R29.9). Returns what comes first in the transaction of whatever that allows, which throws
+ * passkey (R29.9), unless `byPasskey` is false. Returns what comes first in the transaction of whatever that allows, which throws
  * `signed-out` if it is no longer so. Throws `invalid-input` for a wrong or missing password,
  * `not-confirmed-again`, and what `attemptPassword` throws.
  */
@@ -23,6 +23,7 @@ export async function proveOwner(
   client: Client,
   { account, sessionId }: { account: Account; sessionId: string },
   password: string | undefined,
+  { byPasskey = true }: { byPasskey?: boolean } = {},
 ): Promise<(db: Db) => Promise<void>> {
   const { database, clock, loginCookies } = deps;
   if (password !== undefined) {
@@ -38,7 +39,7 @@ export async function proveOwner(
       throw new AppError("invalid-input", { fields: { password: { code: "required" } } });
     const since = new Date(clock().getTime() - confirmationMs);
     const isFresh = (db: Db) => beganByPasskey(db, account.id, { id: sessionId, since });
-    if (!(await isFresh(database.read))) throw new AppError("not-confirmed-again");
+    if (!byPasskey || !(await isFresh(database.read))) throw new AppError("not-confirmed-again");
     return async (db) => {
       if (!(await isFresh(db))) throw new AppError("signed-out");
     };

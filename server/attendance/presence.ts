@@ -45,6 +45,12 @@ export function presenceAt(
   };
 }
 
+/** An attendance whose visits, with the hours that they count, went along to another event. */
+export function withoutVisits<Value extends AttendanceValue>(value: Value) {
+  const { visits = [], minutes, ...left } = signedOff(value);
+  return visits.length > 0 ? left : { ...left, minutes };
+}
+
 /** An attendance whose person isn't signed in, because they are taken off the list. */
 export function signedOff<Value extends Pick<AttendanceValue, "signedInAt">>({
   signedInAt: _signedInAt,
@@ -122,7 +128,8 @@ export function signOutUntil(
 
 /**
  * The presence once nobody signed out: the visit counts nothing, until the event's end, or a number
- * of minutes, but never longer than until it ends by the rule (R35.8).
+ * of minutes, but never longer than until it ends by the rule, or more than 12 hours (R35.8): an event
+ * can be long, or be put off while someone is signed in.
  */
 export function endByRule(
   presence: Presence,
@@ -132,7 +139,8 @@ export function endByRule(
   if (signedInAt === null) return presence;
   const { forgottenMinutes, endsAt } = event;
   const end = forgottenMinutes === null ? (endsAt ?? 0) : signedInAt + forgottenMinutes * 60_000;
-  const out = Math.max(signedInAt, Math.min(end, endsByRuleAt(event, signedInAt)));
+  const longest = signedInAt + bounds.forgottenHours * hourMs;
+  const out = Math.max(signedInAt, Math.min(end, endsByRuleAt(event, signedInAt), longest));
   return { signedInAt: null, visits: [...visits, { in: signedInAt, out, forgotten: true }] };
 }
 

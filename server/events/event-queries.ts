@@ -62,10 +62,14 @@ export function openingOf({ createdAt, opensAt, slip }: EventOfCode): number {
 }
 
 /**
- * When an event stops accepting a code, unless it is canceled: infinity while that is open, and
+ * When an event stops accepting people, unless it is canceled: infinity while that is open, and
  * negative infinity if nobody knows when it became Inactive.
  */
-export function closingOf({ status, inactiveSince, closesAt }: EventOfCode): number {
+export function closingOf({
+  status,
+  inactiveSince,
+  closesAt,
+}: Pick<EventOfCode, "status" | "inactiveSince" | "closesAt">): number {
   const closing = closesAt ?? Number.POSITIVE_INFINITY;
   if (status === "Active") return closing;
   return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);

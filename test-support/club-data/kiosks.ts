@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { kioskAnswerSchema, kioskReplySchema } from "#contract/attendance/kiosk.ts";
+import { browserKioskSchema, kioskReplySchema } from "#contract/attendance/kiosk.ts";
 import type { Browser } from "../browser/browser.ts";
 import { testPassword, type Admin } from "../people/people.ts";
 import { kioskOptions } from "../requests/club-world.ts";
@@ -27,7 +27,7 @@ export async function openKiosk(
 
 /** What a browser that is a kiosk can do. */
 export async function kioskIn(browser: Browser) {
-  const read = async () => kioskAnswerSchema.parse((await browser.get("/api/kiosk")).body);
+  const read = async () => browserKioskSchema.parse((await browser.get("/api/kiosk")).body);
   const id = (await read()).kiosk?.id ?? "";
   const send = (entry: object) =>
     browser.post("/api/kiosk/entries", { key: crypto.randomUUID(), how: "scanned", ...entry });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { newcomerSchema } from "#contract/attendance/door.ts";
-import { kioskAnswerSchema } from "#contract/attendance/kiosk.ts";
+import { browserKioskSchema } from "#contract/attendance/kiosk.ts";
 import { doorPassesSchema } from "#contract/attendance/passes.ts";
 import type { SeatRole } from "#contract/clubs/seats/abilities.ts";
 import { calendarFeedSchema } from "#contract/events/calendar.ts";
@@ -237,7 +237,7 @@ async function openKiosk(app: TestApp, { api, user }: Admin, eventId: string) {
   const browser = app.browser();
   await browser.post("/api/session", { email, password: testPassword });
   await browser.post(`${api}/kiosks`, { eventId, ...kioskOptions });
-  const opened = kioskAnswerSchema.parse((await browser.get("/api/kiosk")).body);
+  const opened = browserKioskSchema.parse((await browser.get("/api/kiosk")).body);
   const [kioskId, unknownKey] = [opened.kiosk?.id ?? "", randomUUID()];
   const queued = { kioskId, ageMs: 60_000 };
   const entry = { key: unknownKey, entry: "7654321", how: "scanned", queued };

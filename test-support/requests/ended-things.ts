@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runningSessionSchema } from "#contract/accounts/own-account.ts";
 import { newcomerSchema } from "#contract/attendance/door.ts";
-import { kioskAnswerSchema } from "#contract/attendance/kiosk.ts";
+import { browserKioskSchema } from "#contract/attendance/kiosk.ts";
 import { madePassSchema } from "#contract/attendance/passes.ts";
 import { calendarFeedSchema } from "#contract/events/calendar.ts";
 import { eventAnswerSchema } from "#contract/events/events.ts";
@@ -157,7 +157,7 @@ async function endKiosk(app: TestApp, { clubId, browsers: { owner } }: ClubWorld
   const browser = app.browser();
   done(await browser.post("/api/door", { token, name: "Kim", key: crypto.randomUUID() }));
   done(await browser.post("/api/kiosk", kioskOptions));
-  const { kiosk } = kioskAnswerSchema.parse(done(await browser.get("/api/kiosk")));
+  const { kiosk } = browserKioskSchema.parse(done(await browser.get("/api/kiosk")));
   const id = kiosk?.id ?? "";
   done(await owner.delete(`/api/clubs/${clubId}/kiosks/${id}`));
   return id;

@@ -178,7 +178,9 @@ export const kioskScreens: Screen[] = [
     name: "kiosk-ended",
     path: "/kiosk",
     prepare: (page) =>
-      page.route("**/api/kiosk", (route) => route.fulfill({ json: { kiosk: null, over: true } })),
+      page.route("**/api/kiosk", (route) =>
+        route.fulfill({ json: { kiosk: null, over: true, isLocked: true } }),
+      ),
     reach: (page) => page.getByText("This kiosk has ended.").waitFor(),
   },
 ];

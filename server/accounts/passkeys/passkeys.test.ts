@@ -217,6 +217,9 @@ onEveryDatabase("A passkey on the account page", (test) => {
     const fresh = app.browser();
     await logInByPasskey(fresh, authenticator);
     expect(await person.browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
+    // Whoever has a locked browser could otherwise unlock it for five minutes.
+    const unlocked = await fresh.delete("/api/session/lock", {});
+    expect(unlocked).toMatchObject(refusal("not-confirmed-again"));
     expect((await fresh.delete(path, {})).status).toBe(204);
   });
 

@@ -5,12 +5,12 @@ import type { AttendanceFact } from "../attendance-fact.ts";
 import { countOnce } from "../count-once.ts";
 import { getCurrentAttendance, isAsLeft, valueOf } from "../current-attendance.ts";
 import { readGivenForLateness } from "../late-points.ts";
-import { presenceAt, signedOff } from "../presence.ts";
+import { presenceAt, withoutVisits } from "../presence.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
- * and their own points, how late they were, and their visits go along. People who aren't present are
- * skipped. Throws `not-found` for another club's event, and if no one is left.
+ * and their own points, how late they were, and their visits go along, so that their time isn't left
+ * behind for when they are added again. People who aren't present are skipped. Throws `not-found` for another club's event, and if no one is left.
  */
 export async function planMoveAttendees(
   db: Db,
@@ -26,7 +26,7 @@ export async function planMoveAttendees(
   const known = new Map(there.rows);
   const leaving = attendees.map(([personId, row]): AttendanceFact => {
     const from = valueOf(row);
-    const to = { ...signedOff(from), state: "removed" } as const;
+    const to = { ...withoutVisits(from), state: "removed" } as const;
     return { fact: "attendance", eventId, personId, from, to };
   });
   const coming = attendees.flatMap(([personId, row]): AttendanceFact[] => {

@@ -1,3 +1,5 @@
+import { idPart } from "#contract/members/school-ids/compare-ids.ts";
+import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { findByBadge } from "../../members/badges/find-by-badge.ts";
 import { listKnownMembers } from "../../members/memberships.service.ts";
 import { findByEntry } from "../../members/school-ids/find-by-id.ts";
@@ -19,9 +21,13 @@ export async function findPerson(
   clubId: string,
   given: Given,
 ): Promise<string | undefined> {
+  const read = async (entry: string) =>
+    readCard(memberCards, { ...given, entry }) ?? (await findByBadge(db, clubId, entry));
+  // A scanner that sends something before the ID does so with cards and badges, too.
+  const part = async () => idPart(given.entry, await getIdFormat(db, clubId));
   const personId =
-    readCard(memberCards, given) ??
-    (await findByBadge(db, clubId, given.entry)) ??
+    (await read(given.entry)) ??
+    (given.how === "scanned" ? await read(await part()) : undefined) ??
     (await findByEntry(db, clubId, given));
   if (personId === undefined) return undefined;
   const members = await listKnownMembers(db, clubId, [personId]);

@@ -55,8 +55,9 @@ export async function enterAtKiosk(
   const personId = await identify(deps, kiosk, entry, at);
   if (personId === undefined) return keepUnknown(deps, kiosk, { entry, at: at.getTime(), events });
   const reply = await enter(deps, kiosk, { entry, personId });
-  if (reply.outcome !== "signed-in" || entry.how !== "name") return reply;
-  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: reply.event.id });
+  if (entry.how !== "name" || !("event" in reply) || reply.outcome === "ask-sign-out") return reply;
+  const doneBy = before?.revision ?? undefined;
+  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: reply.event.id, doneBy });
   return isLinked ? { ...reply, linked: true } : reply;
 }
 

@@ -1,5 +1,6 @@
 import type { KioskEvent } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
+import { closingOf } from "../../events/event-queries.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { KioskRow } from "../passes/kiosks.service.ts";
 import { listKioskEvents, type KioskEventRow } from "./kiosk-events.store.ts";
@@ -38,13 +39,6 @@ export async function listEventsAt(
     leaving: events.filter((event) => !isOpenAt(event, at) && canSignOutAt(event, at)),
     opensAt: isAnnounced ? opening : null,
   };
-}
-
-/** When check-in closed, or closes; infinity while nobody knows. */
-function closingOf({ status, inactiveSince, closesAt }: KioskEventRow): number {
-  const closing = closesAt ?? Number.POSITIVE_INFINITY;
-  if (status === "Active") return closing;
-  return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
 }
 
 function isOpenAt(event: KioskEventRow, at: number): boolean {

@@ -1,15 +1,12 @@
 import type { KioskNames } from "#contract/attendance/kiosk.ts";
-import { isSearchable, mayBeNamed } from "#contract/members/name-search.ts";
-import { wordsOf } from "#contract/platform/plain-name.ts";
+import { isSearchable, mayBeMeant } from "#contract/members/name-search.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import { listMembersToFind } from "../../members/memberships.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
 import type { KioskRow } from "../passes/kiosks.service.ts";
 import { shownName } from "./shown-name.ts";
-
-/** How many names a kiosk shows at most. */
-const mostShown = 3;
 
 /** Throws `scans-only` at a kiosk where people can't say who they are by name. */
 export function requireNames({ scansOnly, names }: Pick<KioskRow, "scansOnly" | "names">): void {
@@ -30,29 +27,18 @@ export async function findNames(
   if (!isSearchable(letters)) return { people: [], more: false };
   const members = await listMembersToFind(database.read, kiosk.clubId);
   const found = members
-    .filter(({ name }) => mayBeMeant(name, letters))
-    .map(({ id, name, gradYear }) => ({ personId: id, shown: shownName(name), gradYear }))
+    .map(({ id, name, gradYear }) => ({ personId: id, name, shown: shownName(name), gradYear }))
+    .filter((one) => mayBeMeant(one, letters))
+    .map(({ name: _name, ...one }) => one)
     // In an order that tells nothing of last names.
     .toSorted((a, b) => a.shown.localeCompare(b.shown, "en") || (a.personId < b.personId ? -1 : 1));
-  const people = found.slice(0, mostShown);
+  const people = found.slice(0, bounds.maxKioskNames);
   const alike = Map.groupBy(people, ({ shown }) => shown);
   return {
     people: people.map((one) => {
       const isAlone = (alike.get(one.shown)?.length ?? 0) === 1;
       return { ...one, gradYear: isAlone ? null : one.gradYear };
     }),
-    more: found.length > mostShown,
+    more: found.length > bounds.maxKioskNames,
   };
-}
-
-/**
- * Whether a name is the one that is being typed: by its first word, and by no more than the initials
- * of the others, so that no last name can be found out letter by letter.
- */
-function mayBeMeant(name: string, letters: string): boolean {
-  const [first = "", ...others] = wordsOf(letters);
-  const [firstName = ""] = shownName(name).split(" ");
-  const words = wordsOf(name);
-  const hasInitial = ([initial = ""]: string) => words.some((word) => word.startsWith(initial));
-  return mayBeNamed(firstName, first) && others.every(hasInitial);
 }

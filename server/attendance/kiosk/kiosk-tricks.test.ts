@@ -57,9 +57,63 @@ onEveryDatabase("Someone alone with a kiosk", (test) => {
     expect(await kiosk.say(named)).not.toHaveProperty("linked");
     expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
   });
+
+  test("can't make the link on a poster someone's ID (R33.19)", async ({ app }) => {
+    const { admin, cleo, event } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, event.id);
+    const entry = `https://club.example.org/member/checkin?code=${event.code}`;
+    expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
+    const named = { entry, personId: cleo.personId, how: "name" };
+    expect(await kiosk.say(named)).not.toHaveProperty("linked");
+    expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
+  });
+
+  test("can't bring a link back that an officer undid, by sending it again (R33.14)", async ({
+    app,
+  }) => {
+    const { admin, cleo, event } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, event.id);
+    const key = crypto.randomUUID();
+    const named = { key, entry: "555", personId: cleo.personId, how: "name" };
+    expect(await kiosk.say(named)).toMatchObject({ linked: true });
+    const history = await admin.browser.get(`${admin.api}/history`);
+    const [linked] = (history.body as { operations: { revision: number }[] }).operations;
+    const command = { kind: "undo", revision: linked?.revision };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    const before = await app.dump();
+    expect(await kiosk.say(named)).not.toHaveProperty("linked");
+    expect(await app.dump()).toEqual(before);
+  });
 });
 
 onEveryDatabase("Someone unlucky at a kiosk", (test) => {
+  test("has the ID known from then on, also if they checked in by phone before (R33.19)", async ({
+    app,
+  }) => {
+    const { admin, cleo, wait } = await openClub(app);
+    const meeting = await createEvent(admin, { name: "Meeting" });
+    await checkIn(cleo, meeting.code);
+    const kiosk = await openKiosk(app, admin, meeting.id);
+    const named = { entry: "555", personId: cleo.personId, how: "name" };
+    expect(await kiosk.say(named)).toMatchObject({ outcome: "already-here", linked: true });
+    wait(5 * minute);
+    expect(await kiosk.say({ entry: "555" })).toMatchObject({ shown: "Cleo V." });
+  });
+
+  test("has a badge read that the scanner sends with something before it (R33.8, R34.5)", async ({
+    app,
+  }) => {
+    const { admin, ana, event } = await openClub(app);
+    const command = { kind: "set-id-format", format: { skipStart: 3, skipEnd: 0 } };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    const made = await admin.browser.post(`${admin.api}/badges`, { personIds: [ana.personId] });
+    const [badge] = (made.body as { badges: { number: string }[] }).badges;
+    const kiosk = await openKiosk(app, admin, event.id);
+    const scanned = { entry: `]C1${badge?.number}` };
+    expect(await kiosk.say({ ...scanned, how: "typed" })).toEqual({ outcome: "unknown-id" });
+    expect(await kiosk.say(scanned)).toMatchObject({ outcome: "signed-in", shown: "Ana R." });
+  });
+
   test("gets their hours if the event became Inactive before the network came back (R33.15, R35.2)", async ({
     app,
   }) => {

@@ -136,6 +136,6 @@ onEveryDatabase("A kiosk of an event that counts time", (test) => {
     });
     expect(await kiosk.say({ entry: "1234567" })).toEqual({ outcome: "nothing-open" });
     wait(91 * minute);
-    expect(await kiosk.read()).toEqual({ kiosk: null, over: true });
+    expect(await kiosk.read()).toEqual({ kiosk: null, over: true, isLocked: true });
   });
 });

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import {
-  kioskAnswerSchema,
+  browserKioskSchema,
   kioskEntrySchema,
   kioskNamesQuerySchema,
   kioskNamesSchema,
@@ -23,7 +23,7 @@ const getKiosk = createRoute({
   path: "/kiosk",
   tags,
   summary: "Get the kiosk that this browser is",
-  responses: { 200: json(kioskAnswerSchema, "The kiosk, or null for any other browser") },
+  responses: { 200: json(browserKioskSchema, "The kiosk, or null for any other browser") },
 });
 
 const postKiosk = createRoute({
@@ -61,7 +61,7 @@ const getNames = (deps: AtKioskDeps) =>
     method: "get",
     path: "/kiosk/names",
     tags,
-    summary: "Find up to three members by two or more letters of their name at this kiosk",
+    summary: "Find up to three members by two or more letters of their first name at this kiosk",
     middleware: [requireKiosk(deps)] as const,
     request: { query: kioskNamesQuerySchema },
     responses: {
@@ -87,7 +87,8 @@ export function kioskRoutes(deps: AtKioskDeps & EntryDeps & ChangeDeps) {
       const { lock } = shown;
       const isGone = lock !== null && !(await isPassId(read, lock.doorPassId));
       if (found === undefined && !isGone) return c.json({ kiosk: null }, 200);
-      return c.json({ kiosk: null, over: true as const }, 200);
+      const isLocked = lock !== null && { isLocked: true as const };
+      return c.json({ kiosk: null, over: true as const, ...isLocked }, 200);
     })
     .openapi(postKiosk, async (c) => {
       await usePassAsKiosk(deps, shownBy(deps, c), c.req.valid("json"));

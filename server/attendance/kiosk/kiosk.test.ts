@@ -136,8 +136,9 @@ onEveryDatabase("A kiosk", (test) => {
   }) => {
     const { admin, event, path, wait } = await openClub(app);
     const run = (command: object) => admin.browser.post(`${admin.api}/operations`, { command });
-    const over = async (kiosk: Awaited<ReturnType<typeof openKiosk>>) => {
-      expect(await kiosk.read()).toEqual({ kiosk: null, over: true });
+    const over = async (kiosk: Awaited<ReturnType<typeof openKiosk>>, isLocked = true) => {
+      const locked = isLocked && { isLocked };
+      expect(await kiosk.read()).toEqual({ kiosk: null, over: true, ...locked });
       const before = await app.dump();
       expect(await kiosk.send({ entry: "1234567" })).toMatchObject(refusal("kiosk-over"));
       expect(await kiosk.names("an")).toMatchObject(refusal("kiosk-over"));
@@ -176,7 +177,7 @@ onEveryDatabase("A kiosk", (test) => {
     ]);
     const onPass = await openOnPass(app, admin, path);
     await admin.browser.delete(`${path}/door-passes/${onPass.passId}`);
-    await over(onPass.kiosk);
+    await over(onPass.kiosk, false);
     const late = await openKiosk(app, admin, event.id);
     wait(12 * hour - 1);
     expect((await late.read()).kiosk).not.toBeNull();

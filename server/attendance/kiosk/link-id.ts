@@ -1,15 +1,15 @@
 import type { KioskEntry } from "#contract/attendance/kiosk.ts";
 import { badgeNumberIn } from "#contract/members/badges.ts";
-import { idPart, normalizeId } from "#contract/members/school-ids/compare-ids.ts";
+import { idKey, idPart, normalizeId } from "#contract/members/school-ids/compare-ids.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";
 import type { Principal } from "../../ledger/principal.ts";
+import { findSchoolId } from "../../members/school-ids/school-ids.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { KioskRow } from "../passes/kiosks.service.ts";
 import { doerAt } from "./find-kiosk.ts";
-import { cardIn } from "./find-person.ts";
 
 /** The ID in an entry: of a scanned card the part that the club's format says. */
 export async function idIn(
@@ -18,24 +18,34 @@ export async function idIn(
   { entry, how }: { entry: string; how: "scanned" | "typed" },
 ): Promise<string> {
   // What is left of one by the club's format would be an ID that works after it ended.
-  if (isCardOrBadge(entry)) return entry.trim();
+  if (isNoSchoolId(entry)) return entry.trim();
   const part = how === "scanned" ? idPart(entry, await getIdFormat(db, clubId)) : entry;
   return (normalizeId(part) === "" ? entry : part).trim();
 }
 
 /**
  * Links the unknown ID with which someone began to the name that they chose then (R33.19), as an
- * operation of its own. Returns whether it is theirs now.
+ * operation of its own. `doneBy` is the operation of an entry that is sent again. Returns whether it
+ * is theirs now.
  */
 export async function linkId(
   deps: CommitDeps,
   kiosk: KioskRow,
-  { entry: { entry, entryHow }, ...of }: { entry: KioskEntry; personId: string; eventId: string },
+  {
+    entry: { entry, entryHow },
+    doneBy,
+    ...of
+  }: { entry: KioskEntry; personId: string; eventId: string; doneBy: number | undefined },
 ): Promise<boolean> {
   if (entry === undefined) return false;
   const { clubId } = kiosk;
+  const { personId } = of;
   const given = { entry, how: entryHow ?? "scanned" };
   const schoolId = await idIn(deps.database.read, clubId, given);
+  const current = await findSchoolId(deps.database.read, { clubId, personId });
+  // Sent again: whatever was done to their ID since stays.
+  if (doneBy !== undefined && (current?.by ?? 0) > doneBy)
+    return idKey(current?.schoolId ?? "") === idKey(schoolId);
   return (await learnId(deps, doerAt(kiosk), { schoolId, ...of })).isTheirs;
 }
 
@@ -50,7 +60,7 @@ export async function learnId(
   { personId, schoolId, eventId }: { personId: string; schoolId: string; eventId: string },
 ): Promise<{ isTheirs: boolean; revision?: number }> {
   const isTheirs = false;
-  if (isCardOrBadge(schoolId)) return { isTheirs };
+  if (isNoSchoolId(schoolId)) return { isTheirs };
   if (normalizeId(schoolId) === "" || schoolId.length > bounds.maxSchoolIdLength)
     return { isTheirs };
   const command = { kind: "set-school-id", personId, schoolId, learnedAt: eventId } as const;
@@ -67,7 +77,7 @@ export async function learnId(
   }
 }
 
-/** Cards and badges have owners of their own. */
-function isCardOrBadge(entry: string): boolean {
-  return badgeNumberIn(entry) !== undefined || cardIn(entry) !== undefined;
+/** Cards and badges have owners of their own, and everyone can scan the link on a poster. */
+function isNoSchoolId(entry: string): boolean {
+  return badgeNumberIn(entry) !== undefined || /^https?:\/\//i.test(entry.trim());
 }

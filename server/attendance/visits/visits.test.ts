@@ -237,6 +237,24 @@ onEveryDatabase("Time at two events, or in two records", (test) => {
     expect(moving).not.toHaveProperty("signedInAt");
   });
 
+  test("isn't left behind by a move, for when the person is added again (R35.7)", async ({
+    app,
+  }) => {
+    const { admin, about, after, find } = await openTimedClub(app);
+    const other = await createEvent(admin, { ...times, countsTime: true });
+    after(50);
+    await act(admin, { ...about, kind: "sign-out" });
+    const moved = await act(admin, {
+      ...about,
+      kind: "move-attendees",
+      toEventId: other.id,
+    });
+    const added = await act(admin, { ...about, kind: "add-attendees" });
+    expect(await find()).toMatchObject({ minutes: null, signedInAt: start + 50 * minute });
+    for (const revision of [added, moved]) await act(admin, undo(revision));
+    expect(await find()).toMatchObject({ minutes: 50, visits: [visit(0, 50)] });
+  });
+
   test("ends with a removal, and goes on once that is undone (R35.7)", async ({ app }) => {
     const { admin, about, after, find } = await openTimedClub(app);
     after(20);

@@ -173,8 +173,10 @@ onEveryDatabase("A badge", (test) => {
     const kept = club.members.flatMap(({ name, badges }) => (badges ? { name, badges } : []));
     expect(kept).toMatchObject([{ name: "Ana Ruiz", badges: [{ number: anas }] }]);
     expect(JSON.stringify(club)).not.toContain(nias);
-    const copy = await createClub(admin, club);
-    expect(copy).toBeDefined();
+    const { club: copy } = await createClub(admin, club);
+    const copied = await findByBadge(app.deps.database.read, copy.id, anas);
+    expect(copied).toEqual(expect.any(String));
+    expect(copied).not.toBe(anaId);
     const former = club.members.map((one) => ({ ...one, name: null, email: null, schoolId: null }));
     const twice = { ...club, members: [...club.members, ...club.members] };
     await expect(createClub(admin, twice)).rejects.toThrow("malformed");

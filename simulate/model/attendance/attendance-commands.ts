@@ -192,7 +192,10 @@ export function planMoving(
       ...({ state: "present", points, minutes, mayReturn: false, lateBy, visits } as const),
       signedInAt: there.fields.countsTime ? row.signedInAt : null,
     };
-    const left = { ...leaving, to: { ...was, state: "removed", signedInAt: null } } as const;
+    // Their time went along (R35.7).
+    const stays = was.visits.length > 0 ? { visits: [], minutes: null } : {};
+    const off = { ...was, ...stays, state: "removed", signedInAt: null } as const;
+    const left = { ...leaving, to: off } as const;
     if (before === undefined)
       return [left, { ...coming, from: null, to: { ...arrived, at: row.at } }];
     const from = { ...valueOf(before), at: before.at };

@@ -66,7 +66,8 @@ export function signedOut(fields: EventFields, { signedInAt, visits }: Presence,
 export function forgotten(fields: EventFields, signedInAt: number): Visit {
   const { forgottenMinutes, endsAt } = fields;
   const counts = forgottenMinutes === null ? endsAt : signedInAt + forgottenMinutes * 60_000;
-  const end = Math.min(counts ?? signedInAt, endOfVisit(fields, signedInAt));
+  const longest = signedInAt + 12 * hourMs;
+  const end = Math.min(counts ?? signedInAt, endOfVisit(fields, signedInAt), longest);
   return { in: signedInAt, out: Math.max(signedInAt, end), forgotten: true };
 }
 

@@ -18,9 +18,8 @@ export function KioskPage({ found }: { found: FoundKiosk }) {
   const [isOver, setIsOver] = useState(false);
   const { kiosk } = found;
   const wasKiosk = kiosk !== null || found.wasKiosk;
-  const leave = (kiosk === null ? wasKiosk : kiosk.isLock) && (
-    <LeaveKiosk eventId={kiosk?.event?.id} />
-  );
+  const isLocked = found.kiosk === null ? found.isLocked : found.kiosk.isLock;
+  const leave = isLocked && <LeaveKiosk eventId={kiosk?.event?.id} />;
   return (
     <Shell bare>
       {kiosk === null || isOver ? (

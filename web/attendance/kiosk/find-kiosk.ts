@@ -5,7 +5,9 @@ import { getKiosk } from "./kiosk-store.ts";
 import { openKnownPeople, type KnownPeople } from "./known-people.ts";
 
 /** What this browser is: a kiosk, or none, or none anymore. */
-export type FoundKiosk = { kiosk: Kiosk; known: KnownPeople } | { kiosk: null; wasKiosk: boolean };
+export type FoundKiosk =
+  | { kiosk: Kiosk; known: KnownPeople }
+  | { kiosk: null; wasKiosk: boolean; isLocked: boolean };
 
 /**
  * Asks the server which kiosk this browser is. Without an answer, it is what it was before, until
@@ -14,8 +16,8 @@ export type FoundKiosk = { kiosk: Kiosk; known: KnownPeople } | { kiosk: null; w
 export async function findKiosk(read: KioskCalls["read"]): Promise<FoundKiosk | Error> {
   const kept = await getKiosk().catch(() => undefined);
   try {
-    const { kiosk, over = false } = await read();
-    if (kiosk === null) return { kiosk, wasKiosk: over || kept !== undefined };
+    const { kiosk, over = false, isLocked = false } = await read();
+    if (kiosk === null) return { kiosk, wasKiosk: over || kept !== undefined, isLocked };
     return { kiosk, known: await openKnownPeople(kiosk) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

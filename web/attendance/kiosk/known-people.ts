@@ -1,5 +1,7 @@
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
+import { mayBeMeant } from "#contract/members/name-search.ts";
 import { normalizeId } from "#contract/members/school-ids/compare-ids.ts";
+import { bounds } from "#contract/platform/bounds.ts";
 import { cardIn, holderOf } from "../door/scanner/card-link.ts";
 import {
   getKiosk,
@@ -10,9 +12,6 @@ import {
   type KnownPerson,
 } from "./kiosk-store.ts";
 
-/** Up to this many people are offered for some letters. */
-const mostOffered = 3;
-
 /**
  * The people whose IDs this kiosk has read, so that it can say who they are without a network
  * (R33.41). What was read is only stored as a hash with a key of this device.
@@ -21,7 +20,7 @@ export type KnownPeople = {
   learn: (entry: string, person: KnownPerson) => Promise<void>;
   /** Undefined for an ID that wasn't read here yet. */
   find: (entry: string) => Promise<KnownPerson | undefined>;
-  /** Up to three whose first names begin with these letters. */
+  /** Up to three of them who may be typing their name, by the same letters as on the server. */
   search: (letters: string) => Promise<KnownPerson[]>;
 };
 
@@ -38,9 +37,9 @@ export async function openKnownPeople(kiosk: Kiosk): Promise<KnownPeople> {
     find: async (entry) => getPerson(await hashOf(entry, hashKey)).catch(() => undefined),
     search: async (letters) => {
       const people = await listPeople().catch(() => []);
-      const begins = (text: string) => text.toLowerCase().startsWith(letters.trim().toLowerCase());
       const byId = new Map(people.map((person) => [person.personId, person]));
-      return [...byId.values()].filter(({ shown }) => begins(shown)).slice(0, mostOffered);
+      const isMeant = ({ shown }: KnownPerson) => mayBeMeant({ name: shown, shown }, letters);
+      return [...byId.values()].filter(isMeant).slice(0, bounds.maxKioskNames);
     },
   };
 }

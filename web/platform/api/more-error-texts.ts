@@ -27,7 +27,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "pass-taken": msg`This door pass was already accepted. Ask an officer for a new one.`,
   "cards-only": msg`This scanner only takes member cards.`,
   "pass-over": msg`This door pass has ended.`,
-  "kiosk-over": msg`This kiosk has ended. An officer can open it again.`,
+  "kiosk-over": msg`This kiosk has ended. An officer can open a new one.`,
   "scans-only": msg`This kiosk only takes scans.`,
   "too-many-kiosks": msg`This club already has the maximum number of kiosks. End one first.`,
   "id-taken": msg`Another member has this ID.`,
