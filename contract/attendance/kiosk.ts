@@ -5,7 +5,7 @@ import { namedSchema } from "../platform/named.ts";
 
 /** What was chosen when a kiosk was opened. */
 const kioskOptions = {
-  /** Nothing can be typed, only scanned. */
+  /** IDs can't be typed, only scanned. */
   scansOnly: z.boolean(),
   /** People without their ID can type their name. */
   names: z.boolean(),

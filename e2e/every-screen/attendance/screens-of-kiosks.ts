@@ -99,8 +99,15 @@ export const kioskScreens: Screen[] = [
   {
     name: "kiosk-scans-only",
     path: "/kiosk",
-    prepare: beKiosk({ scansOnly: true, open: [], opensAt: day }),
+    prepare: beKiosk({ scansOnly: true, names: false, open: [], opensAt: day }),
     reach: (page) => page.getByText("Scan your school ID").waitFor(),
+    typed: ["Kickoff", "Robotics Club"],
+  },
+  {
+    name: "kiosk-scans-and-names",
+    path: "/kiosk",
+    prepare: beKiosk({ scansOnly: true }),
+    reach: (page) => page.getByRole("button", { name: "No ID with you?" }).waitFor(),
     typed: ["Kickoff", "Robotics Club"],
   },
   {
