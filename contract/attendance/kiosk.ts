@@ -24,8 +24,6 @@ const kioskEventSchema = z.object({
   ...namedSchema.shape,
   /** How many are on its list. */
   here: z.int(),
-  /** Whether a second scan signs out. */
-  countsTime: z.boolean(),
 });
 export type KioskEvent = z.infer<typeof kioskEventSchema>;
 
@@ -140,12 +138,11 @@ export const kioskReplySchema = z
       event: namedSchema,
       since: instant,
     }),
-    /** Several events are open. `here` says at which of them they are on the list. */
+    /** Several events are open. */
     z.object({
       outcome: z.literal("choose-event"),
       ...shownSchema.shape,
       events: z.array(kioskEventSchema),
-      here: z.array(id),
     }),
     /** No member has this ID. */
     z.object({ outcome: z.literal("unknown-id") }),
