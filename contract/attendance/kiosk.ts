@@ -5,7 +5,7 @@ import { namedSchema } from "../platform/named.ts";
 
 /** What was chosen when a kiosk was opened. */
 const kioskOptions = {
-  /** Nothing can be typed, only scanned. */
+  /** IDs can't be typed, only scanned. */
   scansOnly: z.boolean(),
   /** People without their ID can type their name. */
   names: z.boolean(),
@@ -24,8 +24,6 @@ const kioskEventSchema = z.object({
   ...namedSchema.shape,
   /** How many are on its list. */
   here: z.int(),
-  /** Whether a second scan signs out. */
-  countsTime: z.boolean(),
 });
 export type KioskEvent = z.infer<typeof kioskEventSchema>;
 
@@ -145,12 +143,11 @@ export const kioskReplySchema = z
       event: namedSchema,
       since: instant,
     }),
-    /** Several events are open. `here` says at which of them they are on the list. */
+    /** Several events are open. */
     z.object({
       outcome: z.literal("choose-event"),
       ...shownSchema.shape,
       events: z.array(kioskEventSchema),
-      here: z.array(id),
     }),
     /** No member has this ID. */
     z.object({ outcome: z.literal("unknown-id") }),

@@ -43,6 +43,8 @@ const attendedEventSchema = z
     points: z.int().nullable(),
     /** Minutes of service; null for none. */
     minutes: z.int().nullable(),
+    /** Since when the member has been signed in, if they are: their minutes don't count that yet. */
+    signedInAt: instant.optional(),
     /** How many minutes late the member was; null if on time. */
     lateBy: z.int().nullable(),
     /** A canceled event has no attendees and earns no points. */

@@ -287,6 +287,7 @@ export const errorTable = {
   "pass-over": { status: 403, message: "This door pass has ended." },
   "kiosk-over": { status: 403, message: "This kiosk has ended. An officer can open a new one." },
   "scans-only": { status: 403, message: "This kiosk only takes scans." },
+  "names-off": { status: 403, message: "Names are turned off at this kiosk." },
   "too-many-kiosks": {
     status: 409,
     message: "This club already has the maximum number of kiosks. End one first.",

@@ -199,6 +199,8 @@ export const ownRequirementSchema = requirementSchema
         /** What doesn't count because of a cap. */
         capped: z.array(z.object({ name: z.string(), most: z.int(), over: z.int() })),
         carryover: z.int(),
+        /** They are signed in at an event whose hours count once they sign out (R35.3). */
+        running: z.literal(true).optional(),
       }),
     ),
   })

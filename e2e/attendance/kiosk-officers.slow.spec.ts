@@ -36,7 +36,7 @@ test.describe("An event's kiosks", () => {
     await button(page, "Open Kiosk").click();
     const dialog = page.getByRole("dialog", { name: "Use this device as a kiosk?" });
     await expect(dialog).toContainText("until you leave it with your password");
-    await dialog.getByLabel("People can type their ID or name").uncheck();
+    await dialog.getByLabel("People can type their ID").uncheck();
     // A tablet that is turned keeps the dialog, and what was chosen in it.
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     await page.setViewportSize({ width: 600, height: 900 });
@@ -50,7 +50,7 @@ test.describe("An event's kiosks", () => {
       event: { id: event.id },
       isLock: true,
       scansOnly: true,
-      names: false,
+      names: true,
       sound: true,
     });
 
@@ -59,10 +59,11 @@ test.describe("An event's kiosks", () => {
     await again.goto(`/admin/events/${event.id}/details?door=open`);
     await button(again, "Open Kiosk").click();
     await again.getByRole("radio", { name: "Any open event" }).check();
+    await again.getByLabel("People without an ID can type their name").uncheck();
     await again.getByRole("dialog").getByRole("button", { name: "Open Kiosk" }).click();
     await expect(again).toHaveURL(/\/kiosk$/);
     const { kiosk } = await (await kioskIn(third.browser)).read();
-    expect(kiosk).toMatchObject({ event: null, scansOnly: false, names: true });
+    expect(kiosk).toMatchObject({ event: null, scansOnly: false, names: false });
   });
 
   test("are listed with who opened them, and can be ended (R33.61)", async ({

@@ -55,6 +55,13 @@ export async function listPeople(
   });
 }
 
+/** A member and the events of a term; and whether they are signed in at one of those now. */
+type FoundPerson = {
+  person: JudgedPerson;
+  events: NamedEvent[];
+  isSignedInAt: (eventId: string) => boolean;
+};
+
 /**
  * The events of a club's open term and the facts about one member, or of any other term, and then
  * even about a graduate; undefined for anyone else.
@@ -63,7 +70,7 @@ export async function findPerson(
   db: Db,
   { clubId, personId, termId }: { clubId: string; personId: string; termId?: string },
   day: Day,
-): Promise<{ person: JudgedPerson; events: NamedEvent[] } | undefined> {
+): Promise<FoundPerson | undefined> {
   const member = { clubId, personId };
   const row =
     termId === undefined
@@ -76,7 +83,8 @@ export async function findPerson(
   const excused = new Set(excuses.map(({ eventId }) => eventId));
   const at = events.map(({ id }) => worth.get(id)?.worth ?? (excused.has(id) ? "excused" : null));
   const minutes = events.map(({ id }) => worth.get(id)?.minutes);
-  return { person: toPerson({ email: null, ...row }, events, day, { at, minutes }), events };
+  const person = toPerson({ email: null, ...row }, events, day, { at, minutes });
+  return { person, events, isSignedInAt: (id) => worth.get(id)?.isSignedIn === true };
 }
 
 /**

@@ -90,18 +90,25 @@ export function findJudgedInTerm(
     .executeTakeFirst();
 }
 
-/** The points and minutes of service of one person, by the event at which they got them. */
+/**
+ * The points and minutes of service of one person, by the event at which they got them, and whether
+ * they are signed in there.
+ */
 export async function listWorthOfPerson(
   db: Db,
   { clubId, personId }: { clubId: string; personId: string },
-): Promise<Map<string, { worth: number; minutes: number }>> {
+): Promise<Map<string, { worth: number; minutes: number; isSignedIn: boolean }>> {
   const rows = await attendanceAtEvents(db)
     .select(["attendance.eventId", worthAtEvent.as("worth"), minutesAtEvent.as("minutes")])
+    .select("attendance.signedInAt")
     .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "=", personId)
     .where("attendance.state", "=", "present")
     .execute();
   return new Map(
-    rows.map(({ eventId, worth, minutes }) => [eventId, { worth, minutes: minutes ?? 0 }]),
+    rows.map(({ eventId, worth, minutes, signedInAt }) => [
+      eventId,
+      { worth, minutes: minutes ?? 0, isSignedIn: signedInAt !== null },
+    ]),
   );
 }

@@ -34,13 +34,13 @@ export async function listOwnRequirements(
   if (found === undefined) return [];
   const { categories } = await readCategories(db, clubId);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const { events, person } = found;
+  const { events, person, isSignedInAt } = found;
   const ids = requirements.map(({ id }) => id);
   const recorded = await listOwnResults(db, { clubId, personId }, ids);
   return requirements.map((requirement) => {
     const standing = judgeBy(requirement, events, day.today)(person.facts);
     const reasons = requirement.conditions.map((condition) =>
-      explain(condition, requirement, { events, facts: person.facts, names }),
+      explain(condition, requirement, { events, facts: person.facts, names, isSignedInAt }),
     );
     return {
       ...requirement,
@@ -58,6 +58,7 @@ type Known = {
   events: readonly NamedEvent[];
   facts: PersonFacts;
   names: ReadonlyMap<string, string>;
+  isSignedInAt: (eventId: string) => boolean;
 };
 type Explained = Omit<OwnRequirement["standings"][number], "have" | "need" | "left">;
 
@@ -65,10 +66,12 @@ type Explained = Omit<OwnRequirement["standings"][number], "have" | "need" | "le
 function explain(
   condition: Condition,
   requirement: Requirement,
-  { events, facts, names }: Known,
+  { events, facts, names, isSignedInAt }: Known,
 ): Explained {
   const placed = listCounting(condition, requirement, events);
   const isShare = condition.measure === "share";
+  const isRunning =
+    condition.measure === "hours" && placed.some(({ event: { id } }) => isSignedInAt(id));
   const lines: SumLine[] = [];
   const ahead = { events: 0, points: 0, minutes: 0 };
   const sums = new Map<string, number>();
@@ -101,5 +104,6 @@ function explain(
       return over <= 0 || name === undefined || isShare ? [] : [{ name, most, over }];
     }),
     carryover: condition.measure === "points" && condition.carryover ? facts.carryover : 0,
+    ...(isRunning && { running: true }),
   };
 }

@@ -9,6 +9,7 @@ export type AttendanceLine = Pick<
   | "date"
   | "points"
   | "minutes"
+  | "signedInAt"
   | "lateBy"
   | "reason"
   | "isAward"

@@ -54,7 +54,7 @@ function recordedText({ at, state, conditions }: NonNullable<OwnRequirement["rec
 type OneCondition = { condition: Condition; standing: OwnRequirement["standings"][number] };
 
 function ConditionOf({ condition, standing }: OneCondition) {
-  const { have, need, left, ahead, categoryNames } = standing;
+  const { have, need, left, ahead, categoryNames, running } = standing;
   const amount = standingText(condition, standing);
   const missing = leftText(condition, standing);
   const names = categoryNames.join(", ");
@@ -70,6 +70,7 @@ function ConditionOf({ condition, standing }: OneCondition) {
         {left !== 0 && ahead.events > 0 && aheadText(condition, ahead)}
       </p>
       {have !== null && <ProgressBar have={have} need={need} />}
+      {running && <p className={classes["note"]}>{t`Time since sign-in counts after sign-out.`}</p>}
       {have !== null && <SumOf condition={condition} standing={standing} />}
     </>
   );

@@ -4,8 +4,8 @@ import { scanByKeys } from "../../support/door.ts";
 import type { Screen } from "../screen.ts";
 
 const [day, hour] = [Date.UTC(2026, 10, 20, 23, 2), 3_600_000];
-const kickoff = { id: "kickoff", name: "Kickoff", here: 42, countsTime: true };
-const build = { id: "build", name: "Build Session in the Workshop", here: 7, countsTime: true };
+const kickoff = { id: "kickoff", name: "Kickoff", here: 42 };
+const build = { id: "build", name: "Build Session in the Workshop", here: 7 };
 const kiosk: Kiosk = {
   id: "kiosk",
   clubName: "Robotics Club",
@@ -99,8 +99,15 @@ export const kioskScreens: Screen[] = [
   {
     name: "kiosk-scans-only",
     path: "/kiosk",
-    prepare: beKiosk({ scansOnly: true, open: [], opensAt: day }),
+    prepare: beKiosk({ scansOnly: true, names: false, open: [], opensAt: day }),
     reach: (page) => page.getByText("Scan your school ID").waitFor(),
+    typed: ["Kickoff", "Robotics Club"],
+  },
+  {
+    name: "kiosk-scans-and-names",
+    path: "/kiosk",
+    prepare: beKiosk({ scansOnly: true }),
+    reach: (page) => page.getByRole("button", { name: "No ID with you?" }).waitFor(),
     typed: ["Kickoff", "Robotics Club"],
   },
   {
@@ -148,7 +155,6 @@ export const kioskScreens: Screen[] = [
     shown: "Ana R.",
     outcome: "choose-event",
     events: [kickoff, build],
-    here: [],
   }),
   answered("unknown-id", "We don't know this ID", { outcome: "unknown-id" }),
   answered("saved", "Saved. An officer will add you."),

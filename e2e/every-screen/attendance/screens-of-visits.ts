@@ -1,3 +1,4 @@
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
 import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { chooseMore } from "../../support/event-parts.ts";
 import type { Stage } from "../../support/stage.ts";
@@ -65,6 +66,24 @@ export const visitScreens: Screen[] = [
         .getByRole("button", { name: /Sign out/ })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: "club-details-signed-in",
+    path: "/member/clubs",
+    typed: [shop, "Travel"],
+    async as(stage) {
+      const admin = await stage.newAdmin();
+      const event = await createEvent(admin, { name: shop, date: null, countsTime: true });
+      const conditions = [condition({ measure: "hours", need: 3000 })];
+      await createRequirement(admin, { name: "Travel", conditions });
+      const member = await stage.newMember();
+      await checkIn(member, event.code);
+      return member;
+    },
+    async reach(page) {
+      await page.getByRole("article").getByRole("link").first().click();
+      await page.getByText("Signed in since").waitFor();
     },
   },
 ];

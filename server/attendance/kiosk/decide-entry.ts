@@ -53,9 +53,8 @@ export async function decideEntry(db: Db, kiosk: KioskRow, entering: Entering): 
   const [first] = chosen;
   if (first === undefined) return { does: "say", reply: notOpen(events) };
   if (chosen.length > 1) {
-    const here = choices.flatMap(({ event, row }) => (row === undefined ? [] : [event.id]));
     const open = byName(choices.map(({ event }) => shownEvent(event)));
-    return { does: "say", reply: { outcome: "choose-event", personId, shown, events: open, here } };
+    return { does: "say", reply: { outcome: "choose-event", personId, shown, events: open } };
   }
   return decideAt({ ...first, isOpen: events.open.includes(first.event) }, entering);
 }

@@ -197,22 +197,27 @@ onEveryDatabase("An entry at a kiosk", (test) => {
     expect(await kiosk.names("an")).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("is refused if it was typed where only scans count, and by name (R33.13)", async ({
-    app,
-  }) => {
-    const { kiosk, cleo, admin, event } = await openClub(app, { scansOnly: true });
+  test("is refused where an ID can't be typed, or names are off (R33.13)", async ({ app }) => {
+    const { kiosk, cleo, admin, event, schoolIdOf } = await openClub(app, { scansOnly: true });
     const byName = { personId: cleo.personId, how: "name" };
     const before = await app.dump();
-    for (const answer of [
-      await kiosk.send({ entry: "1234567", how: "typed" }),
-      await kiosk.send(byName),
-      await kiosk.names("cl"),
+    for (const typed of [
+      { entry: "1234567", how: "typed" },
+      { ...byName, entry: "55512", entryHow: "typed" },
     ])
-      expect(answer).toMatchObject(refusal("scans-only"));
+      expect(await kiosk.send(typed)).toMatchObject(refusal("scans-only"));
     expect(await app.dump()).toEqual(before);
+    // An ID that was scanned is learned by name here, too.
+    expect(await kiosk.names("cl")).toMatchObject({ status: 200 });
+    expect(await kiosk.say({ ...byName, entry: "55512", entryHow: "scanned" })).toMatchObject({
+      outcome: "signed-in",
+      linked: true,
+    });
+    expect(await schoolIdOf(cleo.personId)).toBe("55512");
     const withoutNames = await openKiosk(app, admin, event.id, { names: false });
-    expect(await withoutNames.send(byName)).toMatchObject(refusal("scans-only"));
-    expect(await withoutNames.names("cl")).toMatchObject(refusal("scans-only"));
+    for (const named of [byName, { ...byName, entry: "55599", entryHow: "scanned" }])
+      expect(await withoutNames.send(named)).toMatchObject(refusal("names-off"));
+    expect(await withoutNames.names("cl")).toMatchObject(refusal("names-off"));
     expect(await withoutNames.say({ entry: "1234567", how: "typed" })).toMatchObject({
       outcome: "signed-in",
     });

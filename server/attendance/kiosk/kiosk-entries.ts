@@ -32,8 +32,8 @@ export type EntryDeps = CommitDeps & {
 /**
  * Does what someone's entry at a kiosk means: signs them in or out, or says why not (R33.8, R33.10).
  * Sent again with its key, it does nothing more and gets the same answer (R33.14). What waited on
- * the device is judged by when it was made (R33.15). Throws `scans-only`, `card-too-old`,
- * `removed-by-officer`, `too-many-attempts`, `not-found` for a person who isn't a member, and for
+ * the device is judged by when it was made (R33.15). Throws `scans-only`, `names-off`,
+ * `card-too-old`, `removed-by-officer`, `too-many-attempts`, `not-found` for a person who isn't a member, and for
  * what waited `other-account`, `waited-too-long`, and `undone-since`.
  */
 export async function enterAtKiosk(
@@ -42,7 +42,8 @@ export async function enterAtKiosk(
   entry: KioskEntry,
 ): Promise<KioskReply> {
   const { read } = deps.database;
-  if (entry.how === "typed" && kiosk.scansOnly === 1) throw new AppError("scans-only");
+  const isTyped = entry.how === "typed" || entry.entryHow === "typed";
+  if (isTyped && kiosk.scansOnly === 1) throw new AppError("scans-only");
   if (entry.how === "name") requireNames(kiosk);
   const at = madeAt(deps, kiosk, entry.queued);
   const known = { clubId: kiosk.clubId, kioskId: kiosk.id, key: entry.key };

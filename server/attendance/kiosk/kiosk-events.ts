@@ -54,8 +54,8 @@ function canSignOutAt(event: KioskEventRow, at: number): boolean {
 }
 
 /** An event as a kiosk shows it. */
-export function shownEvent({ id, name, attendeeCount, countsTime }: KioskEventRow): KioskEvent {
-  return { id, name, here: attendeeCount, countsTime: countsTime === 1 };
+export function shownEvent({ id, name, attendeeCount }: KioskEventRow): KioskEvent {
+  return { id, name, here: attendeeCount };
 }
 
 /** Events in the order in which a kiosk lists them. */

@@ -8,14 +8,14 @@ import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowa
 import type { KioskRow } from "../passes/kiosks.service.ts";
 import { shownName } from "./shown-name.ts";
 
-/** Throws `scans-only` at a kiosk where people can't say who they are by name. */
-export function requireNames({ scansOnly, names }: Pick<KioskRow, "scansOnly" | "names">): void {
-  if (scansOnly === 1 || names === 0) throw new AppError("scans-only");
+/** Throws `names-off` at a kiosk where people can't say who they are by name (R33.13). */
+export function requireNames({ names }: Pick<KioskRow, "names">): void {
+  if (names === 0) throw new AppError("names-off");
 }
 
 /**
  * Up to three members of a kiosk's club whose first names begin with some letters, two at least,
- * without their last names (R33.9, R33.13). Throws `scans-only` and `too-many-attempts`.
+ * without their last names (R33.9, R33.13). Throws `names-off` and `too-many-attempts`.
  */
 export async function findNames(
   { database, allowances }: { database: Pick<Database, "read">; allowances: Allowances },

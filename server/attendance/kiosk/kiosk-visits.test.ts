@@ -38,7 +38,6 @@ onEveryDatabase("A kiosk of an event that counts time", (test) => {
     const { wait, kiosk, about, now } = await openClub(app);
     const scan = (more: object = {}) => kiosk.say({ entry: "1234567", ...more });
     expect(await scan()).toEqual({ outcome: "signed-in", ...about, points: 5, here: 1 });
-    expect((await kiosk.read()).kiosk?.open).toMatchObject([{ countsTime: true }]);
     const since = now();
     wait(59_000);
     const key = crypto.randomUUID();

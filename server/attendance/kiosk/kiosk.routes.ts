@@ -50,7 +50,8 @@ const postEntry = (deps: AtKioskDeps) =>
     responses: {
       200: json(kioskReplySchema, "What the kiosk says"),
       ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
-      ...errorResponses("scans-only", "card-too-old", "removed-by-officer", "too-many-attempts"),
+      ...errorResponses("scans-only", "names-off", "card-too-old", "removed-by-officer"),
+      ...errorResponses("too-many-attempts"),
       ...errorResponses("other-account", "waited-too-long", "undone-since", "year-ended"),
       ...errorResponses("event-over"),
     },
@@ -67,7 +68,7 @@ const getNames = (deps: AtKioskDeps) =>
     responses: {
       200: json(kioskNamesSchema, "First names and initials"),
       ...errorResponses("invalid-input", "kiosk-over", "signed-out", "not-found"),
-      ...errorResponses("scans-only", "too-many-attempts"),
+      ...errorResponses("names-off", "too-many-attempts"),
     },
   });
 

@@ -49,7 +49,7 @@ onEveryDatabase("A kiosk", (test) => {
         isLock: true,
         ...kioskOptions,
         sound: true,
-        open: [{ ...ofEvent, here: 1, countsTime: false }],
+        open: [{ ...ofEvent, here: 1 }],
         opensAt: null,
         endsAt: app.deps.clock().getTime() + 12 * hour,
       },
@@ -312,10 +312,9 @@ onEveryDatabase("A kiosk", (test) => {
       personId: ana.personId,
       shown: "Ana R.",
       events: [
-        { id: event.id, name: "Kickoff", here: 0, countsTime: false },
-        { id: social.id, name: "Social", here: 1, countsTime: false },
+        { id: event.id, name: "Kickoff", here: 0 },
+        { id: social.id, name: "Social", here: 1 },
       ],
-      here: [social.id],
     });
     const chosen = { entry: "1234567", eventId: event.id };
     expect(await kiosk.say(chosen)).toMatchObject({ outcome: "signed-in", points: 5 });

@@ -1,6 +1,10 @@
 import { expect } from "vitest";
 import { accountExportSchema } from "#contract/accounts/privacy/account-export.ts";
-import { act, openTimedClub } from "#test-support/club-data/timed-club.ts";
+import { memberClubDetailsSchema } from "#contract/clubs/clubs.ts";
+import { createCategory } from "#test-support/club-data/categories.ts";
+import { condition, createRequirement } from "#test-support/club-data/requirements.ts";
+import { act, openTimedClub, start } from "#test-support/club-data/timed-club.ts";
+import { editEvent } from "#test-support/people/people.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 
 onEveryDatabase("The times of visits", (test) => {
@@ -33,5 +37,40 @@ onEveryDatabase("The times of visits", (test) => {
         ],
       },
     ]);
+  });
+
+  test("are on the member's own club page, where the one that is running counts later (R35.3)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, about, after } = await openTimedClub(app);
+    const categories = [await createCategory(admin, "Socials")];
+    const conditions = [
+      condition({ measure: "hours", need: 600 }),
+      condition({ measure: "points", need: 10 }),
+      condition({ measure: "hours", need: 60, categories }),
+    ];
+    await createRequirement(admin, { name: "Travel", conditions });
+    const read = async () => {
+      const club = `/api/me/clubs/${admin.club.id}`;
+      const of = memberClubDetailsSchema.parse((await ana.browser.get(club)).body);
+      const standings = of.requirements[0]?.standings;
+      const [have, running] = [standings?.[0]?.have, standings?.map((one) => one.running)];
+      return { attendance: of.attendance, have, running };
+    };
+    after(50);
+    const since = [{ id: event.id, minutes: null, signedInAt: start }];
+    const isCountedLater = [true, undefined, undefined];
+    expect(await read()).toMatchObject({ attendance: since, have: 0, running: isCountedLater });
+    await act(admin, { ...about, kind: "sign-out" });
+    const out = await read();
+    expect(out).toMatchObject({ attendance: [{ minutes: 50 }], have: 50 });
+    expect(out.running).toEqual([undefined, undefined, undefined]);
+    expect(out.attendance[0]).not.toHaveProperty("signedInAt");
+    await act(admin, { ...about, kind: "sign-in" });
+    await editEvent(admin, event, { countsTime: true, status: "Inactive" });
+    await admin.browser.post(`${admin.api}/operations`, {
+      command: { kind: "cancel-event", eventId: event.id },
+    });
+    expect((await read()).attendance[0]).not.toHaveProperty("signedInAt");
   });
 });

@@ -71,9 +71,12 @@ function toAttendedEvent(
   { id, termId, name, date, lateBy, eventKind, note, ...row }: RecordedEvent,
   cancelling: ReadonlyMap<number, string>,
 ): AttendedEvent {
-  const { points, minutes, reason, cancelledAt } = row;
+  const { points, minutes, reason, cancelledAt, signedInAt } = row;
   const event = { id, termId, name, date, lateBy, isAward: eventKind === "award", note };
-  if (cancelledAt === null) return { ...event, points, minutes, cancelled: false, reason };
+  if (cancelledAt === null) {
+    const running = signedInAt === null ? {} : { signedInAt };
+    return { ...event, points, minutes, ...running, cancelled: false, reason };
+  }
   const ofEvent = cancelling.get(cancelledAt) ?? null;
   const nothing = { points: 0, minutes: minutes === null ? null : 0 };
   return { ...event, ...nothing, cancelled: true, reason: ofEvent ?? reason };

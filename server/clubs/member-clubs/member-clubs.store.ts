@@ -66,6 +66,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
       expression.fn.coalesce("attendance.minutes", "events.minutes").as("minutes"),
     )
     .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
+    .select("attendance.signedInAt")
     .select(["operations.kind", "operations.reason", undoneAt.as("undoneAt")])
     .select((expression) =>
       // Details of other operations can be long, and aren't needed.

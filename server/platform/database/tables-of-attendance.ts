@@ -171,7 +171,7 @@ export type KiosksTable = {
   createdAt: number;
   /** When it was last used, to the minute. */
   lastAt: number;
-  /** 1 if nothing can be typed. */
+  /** 1 if IDs can't be typed. */
   scansOnly: number;
   /** 1 if people without their ID can type their name. */
   names: number;

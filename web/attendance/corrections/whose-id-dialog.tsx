@@ -17,6 +17,7 @@ import classes from "#web/platform/ui/dialogs/dialog-body.module.css";
 import { type Addable, shownCandidates, type KnownMembers } from "./add-attendee-options.tsx";
 import { notifySettled } from "./notify-settled.ts";
 import { settleUnknownId } from "./unknown-ids.queries.ts";
+import own from "./whose-id-dialog.module.css";
 
 type WhoseIdDialogProps = {
   event: { clubId: string; eventId: string };
@@ -61,30 +62,32 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
             theirs. You can undo both in History.
           </Trans>
         </p>
-        <LazyCombobox
-          label={t`Member`}
-          placeholder={t`Search members by name`}
-          inputRef={input}
-          text={text}
-          onType={(typed) => {
-            setText(typed);
-            setChosen(undefined);
-          }}
-          options={found.slice(0, shownCandidates)}
-          optionKey={({ id }) => id}
-          onChoose={(member) => {
-            setText(member.name);
-            setChosen(member);
-          }}
-          offerFirst={search !== ""}
-          note={noteOf(members, found.length)}
-        >
-          {({ name, gradYear }) => (
-            <span>
-              <span translate="no">{name}</span> <span>{gradeLabel(gradYear, now)}</span>
-            </span>
-          )}
-        </LazyCombobox>
+        <div className={own["member"]}>
+          <LazyCombobox
+            label={t`Member`}
+            placeholder={t`Search members by name`}
+            inputRef={input}
+            text={text}
+            onType={(typed) => {
+              setText(typed);
+              setChosen(undefined);
+            }}
+            options={found.slice(0, shownCandidates)}
+            optionKey={({ id }) => id}
+            onChoose={(member) => {
+              setText(member.name);
+              setChosen(member);
+            }}
+            offerFirst={search !== ""}
+            note={noteOf(members, found.length)}
+          >
+            {({ name, gradYear }) => (
+              <span>
+                <span translate="no">{name}</span> <span>{gradeLabel(gradYear, now)}</span>
+              </span>
+            )}
+          </LazyCombobox>
+        </div>
         {isSealed && <ReasonField {...why.props} />}
       </DialogForm>
     </Dialog>

@@ -2,7 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { eventTitle } from "#web/platform/texts/event-values.ts";
-import { CheckIcon, CloseIcon, OfflineIcon } from "#web/platform/ui/icons.tsx";
+import {
+  CheckIcon,
+  CloseIcon,
+  Icon,
+  OfflineIcon,
+  type IconProps,
+} from "#web/platform/ui/icons.tsx";
 import { ClockIcon } from "#web/platform/ui/more-icons.tsx";
 import classes from "./answer-screen.module.css";
 import type { NewEntry } from "./kept-entry.ts";
@@ -16,7 +22,7 @@ const signs = {
   good: CheckIcon,
   again: ClockIcon,
   saved: OfflineIcon,
-  asked: ClockIcon,
+  asked: QuestionIcon,
   refused: CloseIcon,
 };
 
@@ -110,6 +116,14 @@ function Choices({ ask, shown, onName, onEnter, onChoose }: ChoicesProps) {
         </Choice>
       ));
   }
+}
+
+function QuestionIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.6 7.1a3.4 3.4 0 115.8 2.4c-1.3 1.1-2.4 1.7-2.4 3.2M10 16v.1" />
+    </Icon>
+  );
 }
 
 function closingText(ask: Question | undefined): string {

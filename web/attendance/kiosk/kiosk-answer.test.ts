@@ -10,7 +10,7 @@ await speak("en");
 const since = Date.UTC(2026, 10, 20, 23, 2);
 const ana = { personId: "ana", shown: "Ana R.", event: { id: "kickoff", name: "Kickoff" } };
 const entry = { entry: "48213", how: "scanned" as const };
-const open = { id: "kickoff", name: "Kickoff", here: 4, countsTime: true };
+const open = { id: "kickoff", name: "Kickoff", here: 4 };
 
 const replies: [KioskReply, string, string | undefined, string][] = [
   [{ ...ana, outcome: "signed-in", points: 5, here: 3 }, "Success!", "Ana R., 5 points", "good"],
@@ -34,7 +34,7 @@ const replies: [KioskReply, string, string | undefined, string][] = [
   ],
   [{ ...ana, outcome: "ask-sign-out", since }, "You just signed in. Sign out?", "Ana R.", "asked"],
   [
-    { personId: "ana", shown: "Ana R.", outcome: "choose-event", events: [open], here: [] },
+    { personId: "ana", shown: "Ana R.", outcome: "choose-event", events: [open] },
     "Which event is this for?",
     "Ana R.",
     "asked",

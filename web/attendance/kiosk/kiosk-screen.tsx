@@ -86,7 +86,7 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
             ) : (
               <IdEntry field={field} onEnter={(entry) => enter({ entry, how: "typed" })} />
             )}
-            {kiosk.names && !kiosk.scansOnly && (
+            {kiosk.names && (
               <Button look="quiet" onClick={() => setNaming({ unknown: undefined })}>
                 <Trans>No ID with you?</Trans>
               </Button>

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { errorText } from "#web/platform/api/error-texts.ts";
 import { Button } from "#web/platform/ui/button.tsx";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
+import { endOfId } from "./end-of-id.ts";
 import type { KeptEntry, Refusal } from "./kept-entry.ts";
 import classes from "./kiosk-screen.module.css";
 
@@ -19,30 +20,27 @@ export function RefusedEntries({ entries, onDismiss }: RefusedEntriesProps) {
         <Trans>Not saved</Trans>
       </h2>
       <ul>
-        {entries.map(({ key, at, entry, refused }) => {
-          const time = formatTime(at);
-          const end = endOf(entry);
-          return (
-            <li key={key}>
-              <span>
-                {end === undefined ? t`By name at ${time}` : t`ID ending in ${end} at ${time}`}
-                {". "}
-                {refused !== undefined && whyText(refused)}
-              </span>
-              <Button look="quiet" onClick={() => onDismiss(key)}>
-                <Trans>Dismiss</Trans>
-              </Button>
-            </li>
-          );
-        })}
+        {entries.map(({ key, at, entry, refused }) => (
+          <li key={key}>
+            <span>
+              {whatText(entry, formatTime(at))}
+              {". "}
+              {refused !== undefined && whyText(refused)}
+            </span>
+            <Button look="quiet" onClick={() => onDismiss(key)}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-/** Enough of an ID for an officer who asks around, and useless to anyone else. */
-function endOf(entry: string | undefined): string | undefined {
-  return entry?.trim().slice(-4);
+function whatText(entry: string | undefined, time: string): string {
+  if (entry === undefined) return t`By name at ${time}`;
+  const end = endOfId(entry);
+  return end === "" ? t`ID at ${time}` : t`ID ending in ${end} at ${time}`;
 }
 
 function whyText(refused: Refusal): string {

@@ -25,11 +25,10 @@ type OpenKioskDialogProps = {
 export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKioskDialogProps) {
   const form = useForm({
     submit: async (data) => {
-      const types = data.has("types");
       await open({
         isForAny: data.get("for") === "any",
-        scansOnly: !types,
-        names: types,
+        scansOnly: !data.has("types"),
+        names: data.has("names"),
         sound: data.has("sound"),
       });
       location.assign("/kiosk");
@@ -41,13 +40,13 @@ export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKios
         <p className={classes["about"]}>
           {byPass ? (
             <Trans>
-              Members sign in here with a school ID, a badge, or their name. From now on, this
-              browser shows only the kiosk, which ends 2 hours after the event.
+              Members sign in here with a school ID or a badge. From now on, this browser shows only
+              the kiosk, which ends 2 hours after the event.
             </Trans>
           ) : (
             <Trans>
-              Members sign in here with a school ID, a badge, or their name. This browser shows only
-              the kiosk until you leave it with your password, even after a restart.
+              Members sign in here with a school ID or a badge. This browser shows only the kiosk
+              until you leave it with your password, even after a restart.
             </Trans>
           )}
         </p>
@@ -67,7 +66,10 @@ export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKios
           />
         )}
         <CheckboxField name="types" defaultChecked>
-          <Trans>People can type their ID or name</Trans>
+          <Trans>People can type their ID</Trans>
+        </CheckboxField>
+        <CheckboxField name="names" defaultChecked>
+          <Trans>People without an ID can type their name</Trans>
         </CheckboxField>
         <CheckboxField name="sound" defaultChecked>
           <Trans>Sound</Trans>

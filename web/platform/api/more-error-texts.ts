@@ -29,6 +29,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "pass-over": msg`This door pass has ended.`,
   "kiosk-over": msg`This kiosk has ended. An officer can open a new one.`,
   "scans-only": msg`This kiosk only takes scans.`,
+  "names-off": msg`Names are turned off at this kiosk.`,
   "too-many-kiosks": msg`This club already has the maximum number of kiosks. End one first.`,
   "id-taken": msg`Another member has this ID.`,
   "not-signed-in": msg`Already signed out.`,
