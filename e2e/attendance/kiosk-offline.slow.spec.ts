@@ -29,7 +29,7 @@ test("Twelve tries at a kiosk without a network each count once later (R33.40, R
   await said(page, "Saved. Ana0 R.").waitFor();
   for (let number = 1; number < 11; number += 1) await scanByKeys(page, idOf(number));
   await scanByKeys(page, "990099");
-  await said(page, "Saved. An officer will add you.").waitFor();
+  await said(page, "We'll check your ID when we're back online.").waitFor();
   await expect(page.getByText("12 waiting")).toBeVisible();
   expect(await attendeesOf(admin, event)).toEqual([]);
   await page.context().setOffline(false);

@@ -157,7 +157,7 @@ export const kioskScreens: Screen[] = [
     events: [kickoff, build],
   }),
   answered("unknown-id", "We don't know this ID", { outcome: "unknown-id" }),
-  answered("saved", "Saved. An officer will add you."),
+  answered("saved", "We'll check your ID when we're back online."),
   {
     name: "kiosk-waiting",
     path: "/kiosk",

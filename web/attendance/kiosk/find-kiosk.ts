@@ -1,5 +1,6 @@
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
 import { mayPass } from "#web/platform/api/retries.ts";
+import { forgetNamesUnless } from "#web/platform/device/names-on-device.ts";
 import type { KioskCalls } from "./kiosk-calls.ts";
 import { getKiosk } from "./kiosk-store.ts";
 import { openKnownPeople, type KnownPeople } from "./known-people.ts";
@@ -18,6 +19,8 @@ export async function findKiosk(read: KioskCalls["read"]): Promise<FoundKiosk | 
   try {
     const { kiosk, over = false, isLocked = false } = await read();
     if (kiosk === null) return { kiosk, wasKiosk: over || kept !== undefined, isLocked };
+    // Those of a roll call or a scanner that was open here aren't for people at the kiosk.
+    void forgetNamesUnless(() => false);
     return { kiosk, known: await openKnownPeople(kiosk) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

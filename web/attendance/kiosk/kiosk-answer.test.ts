@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { KioskReply } from "#contract/attendance/kiosk.ts";
+import type { ErrorCode } from "#contract/platform/errors.ts";
+import { ApiError } from "#web/platform/api/api-client.ts";
 import { speak } from "#web/platform/language/language.ts";
 import { durationText } from "#web/platform/texts/duration-text.ts";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
-import { answerOf, savedAs } from "./kiosk-answer.ts";
+import { answerOf, refusalText, savedAs } from "./kiosk-answer.ts";
 
 await speak("en");
 
@@ -59,7 +61,9 @@ describe("A kiosk's answer", () => {
   it("offers to type a name for an unknown ID, unless names are off (R33.34)", () => {
     const unknown = { outcome: "unknown-id" } as const;
     expect(answerOf(unknown, entry, true).ask).toEqual({ kind: "name", unknown: entry });
-    expect(answerOf(unknown, entry, false)).not.toHaveProperty("ask");
+    const alone = answerOf(unknown, entry, false);
+    expect(alone).not.toHaveProperty("ask");
+    expect(alone.detail).toBe("Ask an officer to add you.");
   });
 
   it("says when an ID is theirs from now on (R33.34)", () => {
@@ -67,13 +71,23 @@ describe("A kiosk's answer", () => {
     expect(answerOf(reply, entry, true).detail).toBe(
       "Ana R., 5 points. We'll know this ID from now on.",
     );
+    const before = { ...ana, outcome: "already-here", since, linked: true } as const;
+    expect(answerOf(before, entry, true).detail).toBe("Ana R. We'll know this ID from now on.");
     const both = { ...reply, alsoAt: { id: "build", name: "Build" } };
     expect(answerOf(both, entry, true).detail).toContain("You're also signed in at Build.");
   });
 
   it("names those it knows while there is no network (R33.40)", () => {
     expect(savedAs("Ana R.").title).toBe("Saved. Ana R.");
-    expect(savedAs(undefined).title).toBe("Saved. An officer will add you.");
+    expect(savedAs(undefined).title).toBe("Saved");
+    expect(savedAs("Ana R.", false).title).toBe("Not saved yet");
+  });
+
+  it("to a refused entry is for the person who made it (R33.32)", () => {
+    const refused = (code: ErrorCode) => refusalText(new ApiError(409, code));
+    expect(refused("card-too-old")).toBe("This card has expired. Open My Card again.");
+    expect(refused("removed-by-officer")).toContain("An officer removed you from this event.");
+    expect(refused("too-many-attempts")).toContain("Wait a moment");
   });
 });
 

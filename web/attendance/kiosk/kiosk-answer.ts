@@ -1,5 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { KioskEvent, KioskReply } from "#contract/attendance/kiosk.ts";
+import type { Named } from "#contract/platform/named.ts";
+import type { ApiError } from "#web/platform/api/api-client.ts";
+import { errorText } from "#web/platform/api/error-texts.ts";
 import { durationText } from "#web/platform/texts/duration-text.ts";
 import { eventTitle } from "#web/platform/texts/event-values.ts";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
@@ -28,31 +31,20 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
       const { shown } = reply;
       const points = formatPoints(reply.points);
       const detail = t`${shown}, ${points}`;
-      const other = eventTitle({ name: reply.alsoAt?.name ?? "" });
-      const more = [
-        ...(reply.linked ? [t`We'll know this ID from now on.`] : []),
-        ...(reply.alsoAt ? [t`You're also signed in at ${other}.`] : []),
-      ];
-      return {
-        look: "good",
-        title: t`Success!`,
-        detail: more.length > 0 ? `${detail}. ${more.join(" ")}` : detail,
-      };
+      return { look: "good", title: t`Success!`, detail: withNotes(detail, reply) };
     }
     case "already-here": {
       const since = formatTime(reply.since);
-      return { look: "again", title: t`Already checked in at ${since}`, detail: reply.shown };
+      const title = t`Already checked in at ${since}`;
+      return { look: "again", title, detail: withNotes(reply.shown, reply) };
     }
     case "signed-out": {
       const visit = durationText(reply.minutes);
       const { shown } = reply;
       const total = durationText(reply.total);
       const several = reply.total !== reply.minutes;
-      return {
-        look: "good",
-        title: t`Signed out. ${visit}`,
-        detail: several ? t`${shown}, ${total} in all` : shown,
-      };
+      const detail = several ? t`${shown}, ${total} in all` : shown;
+      return { look: "good", title: t`Signed out. ${visit}`, detail: withNotes(detail, reply) };
     }
     case "ask-sign-out":
       return {
@@ -68,11 +60,13 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
       return {
         look: "refused",
         title: t`We don't know this ID`,
-        ...(canSay && { ask: { kind: "name", unknown: entry } }),
+        ...(canSay
+          ? { ask: { kind: "name", unknown: entry } }
+          : { detail: t`Ask an officer to add you.` }),
       };
     }
     case "kept":
-      return savedAs(undefined);
+      return { look: "saved", title: t`Saved. An officer will add you.` };
     case "not-open-yet": {
       const opensAt = formatTime(reply.opensAt);
       return { look: "refused", title: t`Check-in opens at ${opensAt}` };
@@ -80,6 +74,20 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
     case "nothing-open":
       return { look: "refused", title: t`No event is open right now` };
   }
+}
+
+/** What else is told someone who is known: that their ID is theirs now, and where else they are. */
+function withNotes(
+  detail: string,
+  { linked, alsoAt }: { linked?: true | undefined; alsoAt?: Named | undefined },
+): string {
+  const other = eventTitle({ name: alsoAt?.name ?? "" });
+  const notes = [
+    ...(linked ? [t`We'll know this ID from now on.`] : []),
+    ...(alsoAt ? [t`You're also signed in at ${other}.`] : []),
+  ];
+  if (notes.length === 0) return detail;
+  return [detail.endsWith(".") ? detail : `${detail}.`, ...notes].join(" ");
 }
 
 /** Asks which of several open events an entry is for; with its key if it waits on this device. */
@@ -98,12 +106,39 @@ export function whichEvent(
   };
 }
 
-/** The answer to an entry that waits on this device (R33.40). */
-export function savedAs(shown: string | undefined): KioskAnswer {
-  if (shown === undefined) return { look: "saved", title: t`Saved. An officer will add you.` };
-  return {
-    look: "saved",
-    title: t`Saved. ${shown}`,
-    detail: t`We'll count it when we're back online.`,
-  };
+/**
+ * The answer to an entry that waits on this device (R33.40), or only on this page if nothing can be
+ * stored here.
+ */
+export function savedAs(shown: string | undefined, isStored = true): KioskAnswer {
+  if (!isStored) {
+    const detail = t`This browser can't save anything. Keep this page open.`;
+    return { look: "saved", title: t`Not saved yet`, detail };
+  }
+  if (shown === undefined) {
+    const detail = t`We'll check your ID when we're back online.`;
+    return { look: "saved", title: t`Saved`, detail };
+  }
+  const detail = t`We'll count it when we're back online.`;
+  return { look: "saved", title: t`Saved. ${shown}`, detail };
+}
+
+/** The answer to the code of an event, as it is on a poster. */
+export const forPhones = (): KioskAnswer => ({
+  look: "refused",
+  title: t`That's the event's code`,
+  detail: t`Scan it with your own phone. Here, scan your school ID.`,
+});
+
+/** What a kiosk says to the person whose entry was refused; elsewhere, officers read these errors. */
+export function refusalText(error: ApiError): string {
+  switch (error.code) {
+    case "card-too-old":
+      return t`This card has expired. Open My Card again.`;
+    case "removed-by-officer":
+    case "undone-since":
+      return errorText("removed-from-event");
+    default:
+      return error.message;
+  }
 }

@@ -15,12 +15,13 @@ type KioskCameraProps = { onRead: (text: string) => void; onClose: () => void };
 
 /** Reads IDs, badges, and member cards with the device's camera (R33.44). */
 export function KioskCamera({ onRead, onClose }: KioskCameraProps) {
-  const seen = useRef({ what: "", at: Number.NEGATIVE_INFINITY });
+  // A card can have two codes, which the camera reads in turn.
+  const seen = useRef(new Map<string, number>());
   const read = (text: string) => {
     const [what, at] = [sameOf(text), performance.now()];
-    const isSame = what === seen.current.what && at - seen.current.at < sameCardMs;
-    seen.current = { what, at };
-    if (!isSame) onRead(text);
+    const before = seen.current.get(what) ?? Number.NEGATIVE_INFINITY;
+    seen.current.set(what, at);
+    if (at - before >= sameCardMs) onRead(text);
   };
   const { video, state, start, stop, switchCamera, light } = useCamera(read, openBarcodeReader);
   const begin = useEffectEvent(start);

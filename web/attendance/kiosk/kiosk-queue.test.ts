@@ -111,7 +111,11 @@ describe("An entry at a kiosk", () => {
     const { add, said, queue } = openKiosk();
     for (const id of ["1", "2", "3"]) add(id);
     await waitOn();
-    expect(said).toEqual([{ kind: "saved" }, { kind: "saved" }, { kind: "saved" }]);
+    expect(said).toEqual([
+      { kind: "saved", isStored: true },
+      { kind: "saved", isStored: true },
+      { kind: "saved", isStored: true },
+    ]);
     expect(queue.list()).toHaveLength(3);
     vi.setSystemTime(scannedAt + 60_000);
     const tried = sent.length;
@@ -162,7 +166,7 @@ describe("An entry at a kiosk", () => {
     const { add, said, queue } = openKiosk();
     add("1111");
     await waitOn(2_500);
-    expect(said).toEqual([{ kind: "saved" }]);
+    expect(said).toEqual([{ kind: "saved", isStored: true }]);
     slow.resolve(unknown);
     await waitOn();
     expect(sent).toMatchObject([{ entry: "1111" }, { entry: "1111", queued: { kioskId: "desk" } }]);
@@ -223,5 +227,13 @@ describe("An entry at a kiosk", () => {
     add("4821");
     await waitOn();
     expect(said).toEqual([{ kind: "reply", reply: signedIn }]);
+  });
+
+  it("isn't called saved where nothing can be kept (R33.40)", async () => {
+    refuseToKeep(true);
+    const { add, said } = openKiosk();
+    add("4821");
+    await waitOn(2_500);
+    expect(said).toEqual([{ kind: "saved", isStored: false }]);
   });
 });

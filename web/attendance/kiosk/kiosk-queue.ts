@@ -20,8 +20,8 @@ const heldBackMs = 30_000;
 export type Settled =
   | { kind: "reply"; reply: KioskReply }
   | { kind: "refused"; error: ApiError }
-  /** It waits on this device. */
-  | { kind: "saved" };
+  /** It waits on this device, or only on this page if nothing can be stored here. */
+  | { kind: "saved"; isStored: boolean };
 
 export type KioskQueue = {
   /** All that aren't settled, oldest first. */
@@ -54,7 +54,7 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
   let waiting: readonly Waiting[] = [];
   let shown: readonly KeptEntry[] = [];
   const inFlight = new Set<string>();
-  const stored = new Map<string, Promise<void>>();
+  const stored = new Map<string, Promise<boolean>>();
   const listeners = new Set<() => void>();
   let [failures, isStopped] = [0, false];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,16 +68,22 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
     change(waiting.map((one) => (one.key === entry.key ? entry : one)));
     return keep(entry);
   };
-  const keep = (entry: Waiting) => {
+  /** Returns whether it could be stored. */
+  const keep = (entry: Waiting): Promise<boolean> => {
     // One after the other, so that what is stored is the latest.
-    const before = stored.get(entry.key) ?? Promise.resolve();
-    const storing = before.then(() => putEntry(toKept(entry))).catch(() => {});
+    const before = stored.get(entry.key) ?? Promise.resolve(true);
+    const storing = before
+      .then(() => putEntry(toKept(entry)))
+      .then(
+        () => true,
+        () => false,
+      );
     stored.set(entry.key, storing);
     return storing;
   };
   const drop = (key: string) => {
     change(waiting.filter((one) => one.key !== key));
-    const before = stored.get(key) ?? Promise.resolve();
+    const before = stored.get(key) ?? Promise.resolve(true);
     stored.delete(key);
     void before.then(() => dropEntry(key)).catch(() => {});
   };
@@ -86,11 +92,11 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
     const entry = find(key);
     if (entry === undefined || entry.isLate || entry.refused !== undefined) return;
     // It is said to be saved once it is, as the next moment may be a restart.
-    void keep({ ...entry, isLate: true }).then(() => {
+    void keep({ ...entry, isLate: true }).then((isStored) => {
       const now = find(key);
       if (now === undefined || now.isLate || now.refused !== undefined) return;
       change(waiting.map((one) => (one.key === key ? { ...now, isLate: true } : one)));
-      now.tell?.({ kind: "saved" });
+      now.tell?.({ kind: "saved", isStored });
     });
   };
 
@@ -107,7 +113,9 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       seen.add(whose);
       if (isNext && (entry.notBefore ?? 0) <= performance.now()) void send(entry);
     }
-    const later = waiting.flatMap(({ notBefore }) => notBefore ?? []);
+    const later = waiting.flatMap(({ notBefore, refused }) =>
+      refused === undefined ? (notBefore ?? []) : [],
+    );
     if (later.length > 0 && inFlight.size === 0)
       pumpIn(Math.max(0, Math.min(...later) - performance.now()));
   };

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Kiosk } from "#contract/attendance/kiosk.ts";
+import { createStorage } from "#test-support/browser/storage-in-memory.ts";
 import { ApiError } from "#web/platform/api/api-client.ts";
 import { speak } from "#web/platform/language/language.ts";
+import { keepNames, listKeptNames } from "../door/known-names.ts";
 import { findKiosk } from "./find-kiosk.ts";
 import { clearKiosk, getKiosk, listPeople } from "./kiosk-store.ts";
 import { openKnownPeople, sameOf } from "./known-people.ts";
@@ -34,6 +36,7 @@ beforeEach(async () => {
   await speak("en");
   await clearKiosk();
   stored.clear();
+  vi.stubGlobal("localStorage", createStorage());
 });
 
 describe("A kiosk", () => {
@@ -90,6 +93,15 @@ describe("A browser that starts", () => {
     expect(await findKiosk(locked)).toEqual({ ...ended, isLocked: true });
     expect(await findKiosk(async () => ({ kiosk }))).toMatchObject({ kiosk });
     expect(await findKiosk(async () => ({ kiosk: null }))).toEqual(ended);
+  });
+
+  it("forgets the names that a roll call or a scanner has kept here (R25.7, R33.9)", async () => {
+    const place = { doerId: "kim", isPass: false, clubId: "robotics", eventId: "kickoff" };
+    await keepNames(place, [{ id: "ana", name: "Ana Ruiz" }]);
+    await findKiosk(async () => ({ kiosk: null }));
+    expect(await listKeptNames(place)).toHaveLength(1);
+    await findKiosk(async () => ({ kiosk }));
+    await vi.waitFor(async () => expect(await listKeptNames(place)).toEqual([]));
   });
 
   it("without a network, is the kiosk that it was, until its end (R33.42)", async () => {

@@ -2,9 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { Kiosk, KioskEntry, KioskReply } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import type { ApiError } from "#web/platform/api/api-client.ts";
+import { isEventLink } from "../door/scanner/card-link.ts";
 import { playSound } from "../door/scanner/sounds.ts";
 import type { NewEntry } from "./kept-entry.ts";
-import { answerOf, savedAs, whichEvent, type KioskAnswer } from "./kiosk-answer.ts";
+import {
+  answerOf,
+  forPhones,
+  refusalText,
+  savedAs,
+  whichEvent,
+  type KioskAnswer,
+} from "./kiosk-answer.ts";
 import type { KioskCalls } from "./kiosk-calls.ts";
 import { createKioskQueue, type Settled } from "./kiosk-queue.ts";
 import type { KnownPeople } from "./known-people.ts";
@@ -68,25 +76,30 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
   };
   const sayRefused = (error: ApiError) => {
     if (error.code === "kiosk-over") onOver();
-    else show({ look: "refused", title: error.message });
+    else show({ look: "refused", title: refusalText(error) });
   };
-  const saySaved = async (key: string, entry: NewEntry, shown: string | undefined) => {
+  const saySaved = async (
+    key: string,
+    { entry, shown, isStored }: { entry: NewEntry; shown: string | undefined; isStored: boolean },
+  ) => {
     const person = entry.entry === undefined ? undefined : await known.find(entry.entry);
     const name = shown ?? person?.shown;
     const isOpenQuestion = entry.eventId === undefined && kiosk.open.length > 1;
-    show(isOpenQuestion ? whichEvent(kiosk.open, entry, name, key) : savedAs(name));
+    show(isOpenQuestion ? whichEvent(kiosk.open, entry, name, key) : savedAs(name, isStored));
   };
   /** Takes an entry, whatever became of the one before; `shown` is who it is, if that is known. */
   const enter = (given: NewEntry, shown?: string) => {
     const { entry } = given;
-    const cut = entry?.slice(0, bounds.maxKioskEntryLength);
+    // A barcode can have characters that nobody can type, and no ID has.
+    const cut = entry?.replaceAll(/\p{Cc}/gu, "").slice(0, bounds.maxKioskEntryLength);
     const whole = cut === undefined ? given : { ...given, entry: cut };
     setAnswer(undefined);
+    if (cut !== undefined && isEventLink(cut)) return show(forPhones());
     const { key, settled } = queue.add(whole);
     void settled.then((became: Settled) => {
       if (became.kind === "reply") show(answerOf(became.reply, whole, kiosk.names));
       else if (became.kind === "refused") sayRefused(became.error);
-      else void saySaved(key, whole, shown);
+      else void saySaved(key, { entry: whole, shown, isStored: became.isStored });
     });
   };
 
