@@ -32,7 +32,7 @@ const kioskSchema = z
   .object({
     id,
     clubName: z.string(),
-    /** The event that it is for; null for whichever are open. */
+    /** The event that it is for; null for any open event. */
     event: z.union([namedSchema, z.null()]),
     /** Whether it ends with the password of the account that opened it. */
     isLock: z.boolean(),
@@ -60,7 +60,7 @@ export type BrowserKiosk = z.infer<typeof browserKioskSchema>;
 const listedKioskSchema = z
   .object({
     id,
-    /** Null for one that is for whichever events are open. */
+    /** Null for one that is for any open event. */
     eventId: id.nullable(),
     /** The account that opened it, or the name on the door pass. */
     openedBy: z.string().nullable(),

@@ -224,7 +224,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
     event: namedSchema,
   }),
-  /** Without an event for whichever are open. */
+  /** Without an event for any open event. */
   z.object({ kind: z.literal("kiosk-opened"), event: z.union([namedSchema, z.null()]) }),
   /** The kiosk is named after who opened it. */
   z.object({

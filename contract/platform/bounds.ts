@@ -128,7 +128,7 @@ export const bounds = {
   passHoursAfterEnd: 2,
   /** How many hours a door pass works at an event without an end. */
   passHoursWithoutTimes: 12,
-  /** How many days a kiosk for whichever events are open works. */
+  /** How many days a kiosk for any open event works. */
   kioskDays: 14,
   maxKiosksOfClub: 50,
   /** What is scanned or typed at a kiosk, or a school ID. */

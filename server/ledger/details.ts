@@ -138,7 +138,7 @@ export type Details = {
   "scanner-locked": { eventId: string };
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
-  /** Without an event for whichever are open. */
+  /** Without an event for any open event. */
   "kiosk-opened": { eventId: string | null };
   "kiosk-ended": { eventId: string | null; ofKiosk: string };
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;

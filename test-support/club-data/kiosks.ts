@@ -12,7 +12,7 @@ export async function logInAgain(app: TestApp, { user }: Pick<Admin, "user">): P
   return browser;
 }
 
-/** Makes another browser of an admin a kiosk, for an event or for whichever are open. */
+/** Makes another browser of an admin a kiosk, for an event or for any open event. */
 export async function openKiosk(
   app: TestApp,
   admin: Admin,

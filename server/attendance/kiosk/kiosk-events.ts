@@ -7,7 +7,7 @@ import { listKioskEvents, type KioskEventRow } from "./kiosk-events.store.ts";
 
 const hourMs = 3_600_000;
 
-/** How long before its opening an event is announced at a kiosk for whichever are open. */
+/** How long before its opening an event is announced at a kiosk for any open event. */
 const announcedMs = 24 * hourMs;
 
 /** The events that a kiosk can sign people in to at an instant, and when the next one opens. */

@@ -300,7 +300,7 @@ onEveryDatabase("A kiosk", (test) => {
     expect(await kiosk.say({ entry: "B7788" })).toEqual({ outcome: "nothing-open" });
   });
 
-  test("for whichever events are open asks which one if there are several (R33.10)", async ({
+  test("for any open event asks which one if there are several (R33.10)", async ({
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);

@@ -32,7 +32,7 @@ const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/kiosks",
   tags,
-  summary: "List an event's kiosks, and those for whichever events are open",
+  summary: "List an event's kiosks, and those for any open event",
   ability: "manage-events",
   responses: { 200: json(listedKiosksSchema, "Newest first") },
 });

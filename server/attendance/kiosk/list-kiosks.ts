@@ -11,7 +11,7 @@ import {
 import type { FoundKiosk } from "./find-kiosk.ts";
 
 /**
- * The kiosks for an event, newest first, with those for whichever events are open that haven't ended
+ * The kiosks for an event, newest first, with those for any open event that haven't ended
  * (R33.7). Throws `not-found` for another club's event.
  */
 export async function listKiosks(

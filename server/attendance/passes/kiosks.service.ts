@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * When a kiosk ends at the latest, in milliseconds since 1970: with its event, as a door pass does,
- * or after some days if it is for whichever events are open (R33.5).
+ * or after some days if it is for any open event (R33.5).
  */
 export function endOfKiosk({ eventId, createdAt, passCreatedAt, endsAt }: KioskRow): number {
   if (eventId === null) return createdAt + bounds.kioskDays * dayMs;

@@ -162,7 +162,7 @@ export type CardScansTable = {
 export type KiosksTable = {
   id: string;
   clubId: string;
-  /** Null for whichever events are open. */
+  /** Null for any open event. */
   eventId: string | null;
   /** The door pass of its browser; null for one that an account opened, whose session it locks. */
   passId: string | null;

@@ -7,7 +7,7 @@ import type { OfEvent } from "./passes.queries.ts";
 /** Refetch interval while a listed kiosk works: there are no live updates. */
 const readEveryMs = 10_000;
 
-/** The kiosks of an event, and those for whichever events are open, newest first. */
+/** The kiosks of an event, and those for any open event, newest first. */
 export const kiosksQuery = ({ clubId, eventId }: OfEvent) =>
   queryOptions({
     queryKey: ["club", clubId, "kiosks", eventId],
@@ -22,7 +22,7 @@ export const kiosksQuery = ({ clubId, eventId }: OfEvent) =>
     ),
   });
 
-/** Makes this browser a kiosk for an event, or with null for whichever are open (R33.60). */
+/** Makes this browser a kiosk for an event, or with null for any open event (R33.60). */
 export async function openKiosk(
   clubId: string,
   json: KioskOptions & { eventId: string | null },
