@@ -67,7 +67,7 @@ export async function learnId(
   }
 }
 
-/** Cards and badges have owners of their own. */
-function isCardOrBadge(entry: string): boolean {
+/** Whether an entry is a card or a badge: those have owners of their own. */
+export function isCardOrBadge(entry: string): boolean {
   return badgeNumberIn(entry) !== undefined || cardIn(entry) !== undefined;
 }
