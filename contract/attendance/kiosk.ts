@@ -151,7 +151,10 @@ export const kioskReplySchema = z
     }),
     /** No member has this ID. */
     z.object({ outcome: z.literal("unknown-id") }),
-    /** No member has it, and it waited on the device: it is stored with its time for officers. */
+    /**
+     * It waited on the device, and no member has it or several events were open: it is stored with
+     * its time for officers.
+     */
     z.object({ outcome: z.literal("kept") }),
     /** Check-in opens then. */
     z.object({ outcome: z.literal("not-open-yet"), opensAt: instant }),
@@ -178,9 +181,17 @@ export const kioskNamesSchema = z.object({
 });
 export type KioskNames = z.infer<typeof kioskNamesSchema>;
 
-/** An ID that a kiosk read without a network, and that no member has. */
+/** An ID that a kiosk read without a network, and that no member had, or of several open events. */
 const unknownIdSchema = z
-  .object({ key: z.string(), entry: z.string(), at: instant })
+  .object({
+    key: z.string(),
+    entry: z.string(),
+    at: instant,
+    /** The member who has it now. */
+    member: z.object({ id, name: z.string() }).optional(),
+    /** Several events were open, and it is kept at each of them. */
+    several: z.literal(true).optional(),
+  })
   .meta({ id: "UnknownId" });
 export type UnknownId = z.infer<typeof unknownIdSchema>;
 

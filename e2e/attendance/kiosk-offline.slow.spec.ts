@@ -83,3 +83,44 @@ test("Two kiosks, a phone, and a roll call count everyone once, also when one ki
   expect(points).toEqual(Array.from({ length: 7 }, () => 5));
   await expect(restarted.getByText("7 here")).toBeVisible({ timeout: 15_000 });
 });
+
+test("A kiosk for any open event asks which one without a network, and officers decide what nobody chose (R33.35, R33.17)", async ({
+  openPage,
+  newAdmin,
+  server,
+}) => {
+  const admin = await newAdmin();
+  const added = await addPeople(admin, crowd(3));
+  const kickoff = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const social = await createEvent(admin, { name: "Social", points: 2 });
+  const as = await logInAgain(admin, server.url);
+  const page = await openPage({ as });
+  await becomeKiosk(page, as, null);
+  await goOffline(page);
+  const choice = (name: string) => page.getByRole("button", { name, exact: true });
+  await scanByKeys(page, idOf(0));
+  await said(page, "Which event is this for?").waitFor();
+  await choice("Kickoff").click();
+  await said(page, "Saved.").waitFor();
+  await scanByKeys(page, idOf(1));
+  await said(page, "Which event is this for?").waitFor();
+  await choice("Cancel").click();
+  await expect(page.getByText("2 waiting")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("waiting")).toHaveCount(0, { timeout: 45_000 });
+  expect(await attendeesOf(admin, kickoff)).toHaveLength(1);
+  expect(await attendeesOf(admin, social)).toEqual([]);
+
+  const officer = await openPage({ as: admin });
+  await officer.goto(`/admin/events/${social.id}/details`);
+  await expect(officer.getByText("Several events were open then.")).toBeVisible();
+  await expect(officer.getByText("It's Ana1 Ruiz1's ID.")).toBeVisible();
+  await officer.getByRole("button", { name: `Whose is it? ${idOf(1)}` }).click();
+  const dialog = officer.getByRole("dialog", { name: `Whose ID is ${idOf(1)}?` });
+  await expect(dialog.getByRole("combobox")).toHaveValue("Ana1 Ruiz1");
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await expect(officer.getByText("Several events were open then.")).toHaveCount(0);
+  expect(await attendeesOf(admin, social)).toMatchObject([{ id: added.get(idOf(1)) }]);
+  const { body } = await admin.browser.get(`${admin.api}/events/${kickoff.id}/unknown-ids`);
+  expect(body).toEqual({ unknownIds: [] });
+});

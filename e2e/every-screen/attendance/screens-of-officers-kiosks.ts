@@ -24,11 +24,17 @@ const kiosks = [
   kiosk("over", { isOver: true, added: 1 }),
 ];
 
-const unknownIds: UnknownId[] = ["1234567", "RHS-00-1042-77-C"].map((entry, index) => ({
-  key: entry,
-  entry,
-  at: at + index * 60_000,
-}));
+const unknownIds: UnknownId[] = [
+  { key: "first", entry: "1234567", at },
+  { key: "second", entry: "RHS-00-1042-77-C", at: at + 60_000 },
+  {
+    key: "third",
+    entry: "7654321",
+    at: at + 120_000,
+    member: { id: "member", name: openers[1] ?? "" },
+    several: true,
+  },
+];
 
 async function withKiosks(page: Page): Promise<void> {
   await page.route("**/events/*/kiosks", (route) => route.fulfill({ json: { kiosks } }));

@@ -10,13 +10,15 @@ import type { MemberCards } from "../door/member-cards.ts";
 /** What someone scanned or typed, when they did. */
 type Given = { entry: string; how: "scanned" | "typed"; at: Date };
 
+export type FindPersonDeps = { memberCards: MemberCards };
+
 /**
  * The member who scanned or typed something at a kiosk of a club: by their card, their badge, or
  * their school ID, in this order (R33.8). Undefined if it is nobody's, or of someone who isn't a
  * member. Throws `card-too-old`.
  */
 export async function findPerson(
-  { memberCards }: { memberCards: MemberCards },
+  { memberCards }: FindPersonDeps,
   db: Db,
   clubId: string,
   given: Given,

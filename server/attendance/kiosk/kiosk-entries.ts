@@ -14,13 +14,13 @@ import { countByPass } from "../passes/pass-names.ts";
 import { decideEntry, notOpen, type Decision } from "./decide-entry.ts";
 import { doerAt } from "./find-kiosk.ts";
 import { findPerson } from "./find-person.ts";
+import { keepUndecided, keepUnknown } from "./keep-for-officers.ts";
 import { findKioskEntry, saveKioskEntry } from "./kiosk-entries.store.ts";
 import { listEventsAt } from "./kiosk-events.ts";
 import { requireNames } from "./kiosk-names.ts";
 import { readShownName, replyAgain, replyTo } from "./kiosk-reply.ts";
 import { linkId } from "./link-id.ts";
 import { isKeptUnknown } from "./unknown-ids.store.ts";
-import { keepUnknown } from "./unknown-ids.ts";
 
 /** Dependencies for signing people in at kiosks. */
 export type EntryDeps = CommitDeps & {
@@ -55,7 +55,8 @@ export async function enterAtKiosk(
     return notOpen(events);
   const personId = await identify(deps, kiosk, entry, at);
   if (personId === undefined) return keepUnknown(deps, kiosk, { entry, at: at.getTime(), events });
-  const reply = await enter(deps, kiosk, { entry, personId });
+  const answer = await enter(deps, kiosk, { entry, personId });
+  const reply = await keepUndecided(deps, kiosk, { entry, at: at.getTime(), reply: answer });
   if (entry.how !== "name" || !("event" in reply) || reply.outcome === "ask-sign-out") return reply;
   const doneBy = before?.revision ?? undefined;
   const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: reply.event.id, doneBy });

@@ -11,9 +11,11 @@ import { clubRoute } from "../../clubs/seats/club-route.ts";
 import type { SeatVariables } from "../../clubs/seats/guards.ts";
 import type { CommitDeps } from "../../ledger/commit.ts";
 import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
+import type { FindPersonDeps } from "./find-person.ts";
 import { listKiosks } from "./list-kiosks.ts";
+import { listUnknownIds } from "./list-unknown-ids.ts";
 import { endKiosk, openKiosk } from "./open-kiosk.ts";
-import { listUnknownIds, settleUnknownId, unsettleUnknownId } from "./unknown-ids.ts";
+import { settleUnknownId, unsettleUnknownId } from "./unknown-ids.ts";
 
 const tags = ["kiosk"];
 
@@ -78,7 +80,7 @@ const unsettle = clubRoute({
 });
 
 /** The routes for kiosks of a club, for the people who run it. */
-export function kiosksRoutes(deps: CommitDeps) {
+export function kiosksRoutes(deps: CommitDeps & FindPersonDeps) {
   const { read, write } = deps.database;
   return createRouter<SeatVariables>()
     .openapi(open, async (c) => {
@@ -99,19 +101,19 @@ export function kiosksRoutes(deps: CommitDeps) {
     })
     .openapi(listUnknown, async (c) => {
       const event = { clubId: c.var.clubId, eventId: c.req.valid("param").eventId };
-      return c.json({ unknownIds: await listUnknownIds(read, event) }, 200);
+      return c.json({ unknownIds: await listUnknownIds(deps, read, event) }, 200);
     })
     .openapi(settle, async (c) => {
       const { clubId, actor } = c.var;
       const { eventId } = c.req.valid("param");
       const revisions = await settleUnknownId(deps, actor, eventId, c.req.valid("json"));
-      const unknownIds = await listUnknownIds(write, { clubId, eventId });
+      const unknownIds = await listUnknownIds(deps, write, { clubId, eventId });
       return c.json({ unknownIds, revisions }, 200);
     })
     .openapi(unsettle, async (c) => {
       const { clubId, actor } = c.var;
       const { eventId } = c.req.valid("param");
       await unsettleUnknownId(deps, actor, eventId, c.req.valid("json"));
-      return c.json({ unknownIds: await listUnknownIds(write, { clubId, eventId }) }, 200);
+      return c.json({ unknownIds: await listUnknownIds(deps, write, { clubId, eventId }) }, 200);
     });
 }

@@ -78,6 +78,6 @@ export async function learnId(
 }
 
 /** Cards and badges have owners of their own, and everyone can scan the link on a poster. */
-function isNoSchoolId(entry: string): boolean {
+export function isNoSchoolId(entry: string): boolean {
   return badgeNumberIn(entry) !== undefined || /^https?:\/\//i.test(entry.trim());
 }

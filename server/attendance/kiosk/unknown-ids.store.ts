@@ -64,18 +64,49 @@ export function findUnknownRow(
     .executeTakeFirst();
 }
 
-/**
- * Notes when an officer said whose an unknown ID is, or dismissed it; null once that was undone.
- */
+/** Those of some unknown IDs of an event that are kept at another one, too, settled or not. */
+export async function listElsewhere(
+  db: Db,
+  { clubId, eventId }: OfEvent,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("unknownIds")
+    .select("key")
+    .where("clubId", "=", clubId)
+    .where("eventId", "!=", eventId)
+    .where("key", "in", keys)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Notes when an officer dismissed an unknown ID at one event. */
 export async function settleUnknownRow(
   db: Db,
   { clubId, eventId, key }: OfEvent & Pick<Row, "key">,
-  settledAt: number | null,
+  settledAt: number,
 ): Promise<void> {
   await db
     .updateTable("unknownIds")
     .set({ settledAt })
     .where((row) => row.and({ clubId, eventId, key }))
+    .execute();
+}
+
+/**
+ * Notes when an officer said whose an unknown ID is, at all events where it is kept; null once that
+ * was undone. Leaves those that weren't settled at the same moment.
+ */
+export async function settleUnknownEntry(
+  db: Db,
+  { clubId, kioskId, key }: Pick<Row, "clubId" | "kioskId" | "key">,
+  { from, to }: { from: number | null; to: number | null },
+): Promise<void> {
+  await db
+    .updateTable("unknownIds")
+    .set({ settledAt: to })
+    .where((row) => row.and({ clubId, kioskId, key }))
+    .where("settledAt", "is not distinct from", from)
     .execute();
 }
 

@@ -13,10 +13,29 @@ export async function findByEntry(
   clubId: string,
   { entry, how }: { entry: string; how: "scanned" | "typed" },
 ): Promise<string | undefined> {
-  const people = Map.groupBy(await listSchoolIds(db, clubId), ({ schoolId }) =>
-    normalizeId(schoolId),
-  );
+  const people = await listPeopleById(db, clubId);
   const candidates = idsIn(entry, how, await getIdFormat(db, clubId));
   const known = candidates.map((id) => people.get(id)).find((found) => found !== undefined);
   return known?.length === 1 ? known[0]?.personId : undefined;
+}
+
+/** The same for several IDs, without what comes before and after them on cards. */
+export async function findByIds(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const people = await listPeopleById(db, clubId);
+  return new Map(
+    ids.flatMap((id) => {
+      const [one, ...others] = people.get(normalizeId(id)) ?? [];
+      return normalizeId(id) === "" || one === undefined || others.length > 0
+        ? []
+        : [[id, one.personId] as const];
+    }),
+  );
+}
+
+async function listPeopleById(db: Db, clubId: string) {
+  return Map.groupBy(await listSchoolIds(db, clubId), ({ schoolId }) => normalizeId(schoolId));
 }

@@ -181,7 +181,10 @@ export type KiosksTable = {
   endedAt: number | null;
 };
 
-/** An ID that a kiosk read without a network and that no member has; deleted after 30 days. */
+/**
+ * An ID that a kiosk read without a network, at an event that may be meant, for officers to decide: no
+ * member had it, or several events were open. Deleted after 30 days.
+ */
 export type UnknownIdsTable = {
   clubId: string;
   eventId: string;

@@ -67,7 +67,7 @@ type UnknownIdRowProps = {
 };
 
 function UnknownIdRow({ unknown, isDismissing, onDismiss, onAsk }: UnknownIdRowProps) {
-  const { entry } = unknown;
+  const { entry, member, several } = unknown;
   const time = formatTime(unknown.at);
   return (
     <ActionRow
@@ -93,6 +93,18 @@ function UnknownIdRow({ unknown, isDismissing, onDismiss, onAsk }: UnknownIdRowP
       <p>
         <Trans>At the kiosk at {time}</Trans>
       </p>
+      {member !== undefined && (
+        <p>
+          <Trans>
+            It's <bdi translate="no">{member.name}</bdi>'s ID.
+          </Trans>
+        </p>
+      )}
+      {several && (
+        <p>
+          <Trans>Several events were open then.</Trans>
+        </p>
+      )}
     </ActionRow>
   );
 }

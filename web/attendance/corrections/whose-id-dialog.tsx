@@ -30,12 +30,12 @@ type WhoseIdDialogProps = {
 /** Asks whose an unknown ID is, adds them with its time, and makes the ID theirs (R33.63). */
 export function WhoseIdDialog(props: WhoseIdDialogProps) {
   const { event, unknown, members, isSealed, onClose } = props;
-  const { key, entry, at } = unknown;
+  const { key, entry, at, member } = unknown;
   const queryClient = useQueryClient();
   const now = useToday();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Addable>();
+  const [text, setText] = useState(member?.name ?? "");
+  const [chosen, setChosen] = useState<Pick<Addable, "id" | "name"> | undefined>(member);
   const all = useMemo(() => sorted(members.list ?? [], byName), [members.list]);
   const search = chosen === undefined ? text : "";
   const found = useMemo(() => (search === "" ? all : searchByName(all, search)), [all, search]);

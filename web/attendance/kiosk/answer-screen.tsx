@@ -12,11 +12,10 @@ import {
 import { ClockIcon } from "#web/platform/ui/more-icons.tsx";
 import classes from "./answer-screen.module.css";
 import type { NewEntry } from "./kept-entry.ts";
-import type { KioskAnswer, Question } from "./kiosk-answer.ts";
+import { askedMs, type KioskAnswer, type Question } from "./kiosk-answer.ts";
 
-/** How long an answer stays unless a new one comes, and one with a question, in milliseconds. */
+/** How long an answer without a question stays unless a new one comes, in milliseconds. */
 const shownMs = 3_000;
-const askedMs = 12_000;
 
 const signs = {
   good: CheckIcon,
@@ -109,7 +108,7 @@ function Choices({ ask, shown, onName, onEnter, onChoose }: ChoicesProps) {
           key={event.id}
           onPress={() => {
             if (ask.key !== undefined) onChoose(ask.key, event.id, shown);
-            else onEnter({ ...ask.entry, eventId: event.id });
+            else onEnter({ ...ask.entry, eventId: event.id }, shown);
           }}
         >
           {eventTitle({ name: event.name ?? "" })}

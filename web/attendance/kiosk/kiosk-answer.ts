@@ -9,6 +9,9 @@ import { formatTime } from "#web/platform/ui/format/format-dates.ts";
 import { formatPoints } from "#web/platform/ui/format/format.ts";
 import type { NewEntry } from "./kept-entry.ts";
 
+/** How long a question stays unless a new answer comes, in milliseconds (R33.33). */
+export const askedMs = 12_000;
+
 /** What a kiosk shows after an entry, by color, icon, and words. */
 export type KioskAnswer = {
   look: "good" | "again" | "saved" | "asked" | "refused";

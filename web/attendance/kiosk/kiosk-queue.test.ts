@@ -170,7 +170,6 @@ describe("An entry at a kiosk", () => {
     slow.resolve(unknown);
     await waitOn();
     expect(sent).toMatchObject([{ entry: "1111" }, { entry: "1111", queued: { kioskId: "desk" } }]);
-    expect(sent[1]?.key).not.toBe(sent[0]?.key);
     expect(queue.list()).toEqual([]);
   });
 
@@ -218,6 +217,60 @@ describe("An entry at a kiosk", () => {
     answers = [signedIn];
     await waitOn(20_000);
     expect(sent.at(-1)).toMatchObject({ eventId: "kickoff" });
+  });
+
+  it("isn't sent while its person is asked which event it is for (R33.35)", async () => {
+    const { add, queue } = openKiosk();
+    const keys = ["4821", "5000"].map(add);
+    await waitOn();
+    for (const key of keys) queue.hold(key, 12_000);
+    sent = [];
+    answers = [signedIn, { outcome: "kept" }];
+    await waitOn(11_900);
+    expect(sent).toEqual([]);
+    queue.choose(keys[0] ?? "", "kickoff");
+    await waitOn();
+    expect(sent).toMatchObject([{ entry: "4821", eventId: "kickoff", queued: {} }]);
+    await waitOn(5_000);
+    expect(idsSent()).toEqual(["4821", "5000"]);
+    expect(queue.list()).toEqual([]);
+  });
+
+  it("whose answer asks for the event after its person has left is decided by them, or by officers (R33.35)", async () => {
+    const choose = {
+      outcome: "choose-event",
+      personId: "ana",
+      shown: "Ana R.",
+      events: [],
+    } as const;
+    const slow = [Promise.withResolvers<KioskReply>(), Promise.withResolvers<KioskReply>()];
+    answers = [...slow.map(({ promise }) => promise), signedIn, { outcome: "kept" }];
+    const { add, queue } = openKiosk();
+    const keys = ["4821", "5000"].map(add);
+    await waitOn(2_500);
+    queue.choose(keys[0] ?? "", "kickoff");
+    for (const { resolve } of slow) {
+      resolve(choose);
+      await waitOn();
+    }
+    expect(sent.slice(2)).toMatchObject([
+      { key: keys[0], eventId: "kickoff", queued: {} },
+      { key: keys[1], queued: {} },
+    ]);
+    expect(queue.list()).toEqual([]);
+  });
+
+  it("that was by name and nobody decides is listed, and asks for no more time (R33.42)", async () => {
+    const { queue } = openKiosk();
+    const { key } = queue.add({ personId: "ana", how: "name" });
+    await waitOn();
+    queue.hold(key, 1_000);
+    answers = [{ outcome: "choose-event", personId: "ana", shown: "Ana R.", events: [] }];
+    await waitOn(20_000);
+    expect(queue.list()).toMatchObject([{ key, refused: "choose-event" }]);
+    const { length } = sent;
+    await waitOn(20_000);
+    expect([sent.length, vi.getTimerCount()]).toEqual([length, 0]);
   });
 
   it("is sent where nothing can be kept, too (R33.40)", async () => {

@@ -29,6 +29,8 @@ export type KioskQueue = {
   subscribe: (listener: () => void) => () => void;
   /** Stores an entry, sends it, and says what became of it. The next doesn't wait for that. */
   add: (entry: NewEntry) => { key: string; settled: Promise<Settled> };
+  /** Sends an entry that waits only after some milliseconds, as its person is asked something. */
+  hold: (key: string, ms: number) => void;
   /** Says which event an entry that still waits is for. */
   choose: (key: string, eventId: string) => void;
   /** Takes a refused entry off the list. */
@@ -113,11 +115,11 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       seen.add(whose);
       if (isNext && (entry.notBefore ?? 0) <= performance.now()) void send(entry);
     }
-    const later = waiting.flatMap(({ notBefore, refused }) =>
-      refused === undefined ? (notBefore ?? []) : [],
-    );
-    if (later.length > 0 && inFlight.size === 0)
-      pumpIn(Math.max(0, Math.min(...later) - performance.now()));
+    const now = performance.now();
+    const later = waiting
+      .filter(({ refused }) => refused === undefined)
+      .flatMap(({ notBefore = 0 }) => (notBefore > now ? notBefore : []));
+    if (later.length > 0 && inFlight.size === 0) pumpIn(Math.min(...later) - now);
   };
   const pumpIn = (ms: number) => {
     clearTimeout(timer);
@@ -164,23 +166,18 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       case "unknown-id":
         // If it was sent before anyone had to wait, officers see it as one that waits. Otherwise, they
         // have too many of those already.
-        return hadWaited ? void put({ ...entry, refused: reply.outcome }) : renew(entry);
-      case "choose-event":
-        // They have chosen since it was sent.
-        if (entry.eventId !== undefined) return renew(entry);
-        return void put({ ...entry, refused: reply.outcome });
+        return void put(hadWaited ? { ...entry, refused: reply.outcome } : again(entry));
+      case "choose-event": {
+        // If it was sent before anyone had to wait, or chose, it is decided by that, or by officers.
+        const isDecided = hadWaited && entry.eventId === undefined;
+        return void put(isDecided ? { ...entry, refused: reply.outcome } : again(entry));
+      }
       case "not-open-yet":
       case "nothing-open":
         return void put({ ...entry, refused: reply.outcome });
       default:
         return drop(key);
     }
-  };
-  /** Sends it under another key, as its own has this answer. */
-  const renew = (entry: Waiting) => {
-    const next = { ...entry, key: createKey(), tries: 1 };
-    change(waiting.map((one) => (one.key === entry.key ? next : one)));
-    void keep(next).then(() => dropEntry(entry.key).catch(() => {}));
   };
   const refuse = (key: string, error: unknown) => {
     const entry = find(key);
@@ -214,9 +211,15 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       pump();
       return { key, settled };
     },
+    hold: (key, ms) => {
+      const entry = find(key);
+      if (entry !== undefined) void put({ ...entry, notBefore: performance.now() + ms });
+    },
     choose: (key, eventId) => {
       const entry = find(key);
-      if (entry !== undefined) void put({ ...entry, eventId });
+      if (entry === undefined) return;
+      void put({ ...entry, eventId, notBefore: 0 });
+      pump();
     },
     dismiss: drop,
     resume: async () => {
@@ -240,6 +243,11 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       removeEventListener("online", pump);
     },
   };
+}
+
+/** The same entry, to be sent once more as one that waited: an answer like this isn't kept for its key. */
+function again(entry: Waiting): Waiting {
+  return { ...entry, tries: entry.tries + 1 };
 }
 
 /** What tells a person's entries apart from others', so that theirs are sent one after another. */

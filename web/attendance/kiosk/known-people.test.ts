@@ -50,6 +50,15 @@ describe("A kiosk", () => {
     expect(hashKey).toMatchObject({ extractable: false });
   });
 
+  it("keeps what it last heard of the kiosk, with whom it knows (R33.42)", async () => {
+    const known = await openKnownPeople(kiosk);
+    await known.learn("48213", ana);
+    const open = [{ id: "kickoff", name: "Kickoff", here: 3 }];
+    await known.keep({ ...kiosk, open });
+    expect((await getKiosk())?.kiosk.open).toEqual(open);
+    expect(await (await openKnownPeople(kiosk)).find("48213")).toEqual(ana);
+  });
+
   it("knows them after a restart, but not once it is another kiosk (R33.41)", async () => {
     await (await openKnownPeople(kiosk)).learn("48213", ana);
     expect(await (await openKnownPeople(kiosk)).find("48213")).toEqual(ana);

@@ -17,6 +17,8 @@ import {
  * (R33.41). What was read is only stored as a hash with a key of this device.
  */
 export type KnownPeople = {
+  /** Keeps what the server says of the kiosk, for a start without a network (R33.42). */
+  keep: (kiosk: Kiosk) => Promise<void>;
   learn: (entry: string, person: KnownPerson) => Promise<void>;
   /** Undefined for an ID that wasn't read here yet. */
   find: (entry: string) => Promise<KnownPerson | undefined>;
@@ -29,9 +31,11 @@ export async function openKnownPeople(kiosk: Kiosk): Promise<KnownPeople> {
   const kept = await getKiosk().catch(() => undefined);
   const hashKey =
     kept?.kiosk.id === kiosk.id && kept.hashKey !== undefined ? kept.hashKey : await makeKey();
-  await putKiosk({ kiosk, hashKey }).catch(() => {});
-  if (hashKey === undefined) return knowsNobody;
+  const keep = async (kiosk: Kiosk) => putKiosk({ kiosk, hashKey }).catch(() => {});
+  await keep(kiosk);
+  if (hashKey === undefined) return { ...knowsNobody, keep };
   return {
+    keep,
     learn: async (entry, { personId, shown }) =>
       putPerson(await hashOf(entry, hashKey), { personId, shown }).catch(() => {}),
     find: async (entry) => getPerson(await hashOf(entry, hashKey)).catch(() => undefined),
@@ -45,7 +49,7 @@ export async function openKnownPeople(kiosk: Kiosk): Promise<KnownPeople> {
 }
 
 /** Without https, browsers have no keys. */
-const knowsNobody: KnownPeople = {
+const knowsNobody: Omit<KnownPeople, "keep"> = {
   learn: async () => {},
   find: async () => undefined,
   search: async () => [],

@@ -7,6 +7,7 @@ import { playSound } from "../door/scanner/sounds.ts";
 import type { NewEntry } from "./kept-entry.ts";
 import {
   answerOf,
+  askedMs,
   forPhones,
   refusalText,
   savedAs,
@@ -57,8 +58,9 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
   const ask = useEffectEvent(async () => {
     const now = await calls.read().catch(() => undefined);
     if (now === undefined) return;
-    if (now.kiosk?.id === opened.id) setKiosk(now.kiosk);
-    else onOver();
+    if (now.kiosk?.id !== opened.id) return onOver();
+    setKiosk(now.kiosk);
+    void known.keep(now.kiosk);
   });
   useEffect(() => {
     void queue.resume();
@@ -69,6 +71,9 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
     };
   }, [queue]);
 
+  const waiting = entries.filter(({ isLate, refused }) => isLate && refused === undefined).length;
+  const isOffline = !navigator.onLine || waiting > 0;
+
   const show = (shown: KioskAnswer) => {
     number.current += 1;
     setAnswer({ ...shown, number: number.current });
@@ -78,14 +83,17 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
     if (error.code === "kiosk-over") onOver();
     else show({ look: "refused", title: refusalText(error) });
   };
+  /** Whether it may be for several events, as far as this kiosk knows. */
+  const isOpenQuestion = ({ eventId }: NewEntry) => eventId === undefined && kiosk.open.length > 1;
   const saySaved = async (
     key: string,
     { entry, shown, isStored }: { entry: NewEntry; shown: string | undefined; isStored: boolean },
   ) => {
+    const isAsked = isOpenQuestion(entry);
+    if (isAsked) queue.hold(key, askedMs);
     const person = entry.entry === undefined ? undefined : await known.find(entry.entry);
     const name = shown ?? person?.shown;
-    const isOpenQuestion = entry.eventId === undefined && kiosk.open.length > 1;
-    show(isOpenQuestion ? whichEvent(kiosk.open, entry, name, key) : savedAs(name, isStored));
+    show(isAsked ? whichEvent(kiosk.open, entry, name, key) : savedAs(name, isStored));
   };
   /** Takes an entry, whatever became of the one before; `shown` is who it is, if that is known. */
   const enter = (given: NewEntry, shown?: string) => {
@@ -93,6 +101,9 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
     // A barcode can have characters that nobody can type, and no ID has.
     const cut = entry?.replaceAll(/\p{Cc}/gu, "").slice(0, bounds.maxKioskEntryLength);
     const whole = cut === undefined ? given : { ...given, entry: cut };
+    // Without an ID, officers can't be shown who it was, so it isn't saved before it is decided.
+    if (given.how === "name" && isOpenQuestion(given) && isOffline)
+      return show(whichEvent(kiosk.open, given, shown));
     setAnswer(undefined);
     if (cut !== undefined && isEventLink(cut)) return show(forPhones());
     const { key, settled } = queue.add(whole);
@@ -114,7 +125,7 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
       queue.choose(key, eventId);
       show(savedAs(shown));
     },
-    waiting: entries.filter(({ isLate, refused }) => isLate && refused === undefined).length,
+    waiting,
     refused: entries.filter(({ refused }) => refused !== undefined),
     dismissRefused: queue.dismiss,
     findNames: async (letters: string) => {

@@ -13,7 +13,7 @@ type UnknownIdsPartProps = {
   isSealed: boolean;
 };
 
-/** The IDs that a kiosk couldn't look up, with their times; hidden if there are none (R33.63). */
+/** The IDs that a kiosk left to the officers, with their times; hidden if there are none (R33.63). */
 export function UnknownIdsPart({ event, members, isSealed }: UnknownIdsPartProps) {
   const [isOpen, setIsOpen] = useState(true);
   const isUsed = useUsedFeatures(event.clubId);
@@ -25,8 +25,8 @@ export function UnknownIdsPart({ event, members, isSealed }: UnknownIdsPartProps
     <Disclosure
       title={t`Unknown IDs (${count})`}
       about={plural(count, {
-        one: "Someone whose ID the kiosk didn't know",
-        other: "People whose IDs the kiosk didn't know",
+        one: "Someone the kiosk couldn't add",
+        other: "People the kiosk couldn't add",
       })}
       calls
       isOpen={isOpen}
