@@ -7,10 +7,10 @@ import type { CommandInput } from "#contract/ledger/ledger.ts";
 import type { TitledEvent } from "#web/ledger/of-attendees.ts";
 import { PreviewDialog } from "#web/ledger/preview/preview-dialog.tsx";
 import { Button } from "#web/platform/ui/button.tsx";
-import { TextField } from "#web/platform/ui/fields/text-field.tsx";
 import { attendeesQuery } from "../attendees.queries.ts";
 import classes from "./edit-times-dialog.module.css";
-import { instantOf, localText, readVisits, typedVisitsOf } from "./typed-visits.ts";
+import { instantOf, readVisits, typedTimeOf, typedVisitsOf } from "./typed-visits.ts";
+import { VisitTimeField } from "./visit-time-field.tsx";
 
 type EditTimesDialogProps = {
   clubId: string;
@@ -34,13 +34,15 @@ function Times({
 }: Omit<EditTimesDialogProps, "personId"> & { attendee: Attendee }) {
   const { id: personId, name, signedInAt, visits = [] } = attendee;
   const [typed, setTyped] = useState(() => typedVisitsOf(visits));
-  const [since, setSince] = useState(signedInAt === undefined ? "" : localText(signedInAt));
-  const set = (key: number, texts: Partial<(typeof typed)[number]>) =>
-    setTyped((all) => all.map((one) => (one.key === key ? { ...one, ...texts } : one)));
-  const add = () =>
-    setTyped((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, in: "", out: "" }]);
+  const [since, setSince] = useState(
+    signedInAt === undefined ? undefined : typedTimeOf(signedInAt),
+  );
+  const set = (key: number, times: Partial<(typeof typed)[number]>) =>
+    setTyped((all) => all.map((one) => (one.key === key ? { ...one, ...times } : one)));
+  const blank = { in: { text: "" }, out: { text: "" } };
+  const add = () => setTyped((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, ...blank }]);
   const read = readVisits(typed);
-  const start = signedInAt === undefined ? undefined : instantOf(since, signedInAt);
+  const start = since && instantOf(since, signedInAt);
   const command: CommandInput | undefined =
     read === undefined || Number.isNaN(start)
       ? undefined
@@ -65,17 +67,15 @@ function Times({
       <div className={classes["visits"]}>
         {typed.map((one) => (
           <div key={one.key} className={classes["visit"]}>
-            <TextField
+            <VisitTimeField
               label={t`Signed In`}
-              type="datetime-local"
-              value={one.in}
-              onChange={({ target }) => set(one.key, { in: target.value })}
+              time={one.in}
+              onChange={(time) => set(one.key, { in: time })}
             />
-            <TextField
+            <VisitTimeField
               label={t`Signed Out`}
-              type="datetime-local"
-              value={one.out}
-              onChange={({ target }) => set(one.key, { out: target.value })}
+              time={one.out}
+              onChange={(time) => set(one.key, { out: time })}
             />
             <div>
               <Button
@@ -87,13 +87,8 @@ function Times({
             </div>
           </div>
         ))}
-        {signedInAt !== undefined && (
-          <TextField
-            label={t`Signed In Since`}
-            type="datetime-local"
-            value={since}
-            onChange={({ target }) => setSince(target.value)}
-          />
+        {since !== undefined && (
+          <VisitTimeField label={t`Signed In Since`} time={since} onChange={setSince} />
         )}
         <div>
           <Button look="more" onClick={add}>

@@ -27,8 +27,7 @@ import { readEventInput } from "./event-input.ts";
 import { CodeKindField, HoursField } from "./folded-fields.tsx";
 import { LastSettings } from "./last-settings-hint.tsx";
 import { MoreOptions } from "./more-options.tsx";
-import { TimesFields } from "./times-fields.tsx";
-import type { Twice } from "./twice-field.tsx";
+import { TimesFields, type Twice } from "./times-fields.tsx";
 import { movedLastDay } from "./typed-times.ts";
 import { useEventDraft, useKeptDraft, type TypedEvent } from "./use-event-draft.ts";
 

@@ -1,17 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { TextField } from "#web/platform/ui/fields/text-field.tsx";
+import { TwiceField, type Offsets } from "#web/platform/ui/fields/twice-field.tsx";
 import type { FieldErrors } from "#web/platform/ui/fields/use-form.ts";
 import classes from "./event-form.module.css";
-import { TwiceField, type Twice } from "./twice-field.tsx";
 import type { TypedTimes } from "./typed-times.ts";
+
+/** The form's times that occur twice on their day. */
+export type Twice = { starts?: Offsets | undefined; ends?: Offsets | undefined };
 
 type TimesFieldsProps = {
   typed: TypedTimes;
   errors: FieldErrors;
   /** The time zone of the times; undefined until it is known. */
   timeZone: string | undefined;
-  /** Times that occur twice on their day. */
   twice: Twice;
 };
 
