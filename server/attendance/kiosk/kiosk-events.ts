@@ -47,8 +47,10 @@ function closingOf({ status, inactiveSince, closesAt }: KioskEventRow): number {
   return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
 }
 
+/** Whether people can sign in to an event at an instant, which isn't before it was created. */
 function isOpenAt(event: KioskEventRow, at: number): boolean {
-  return (event.opensAt === null || event.opensAt <= at) && at < closingOf(event);
+  const { createdAt, opensAt } = event;
+  return Math.max(createdAt, opensAt ?? createdAt) <= at && at < closingOf(event);
 }
 
 /** People who are signed in can still sign out for a while after the end. */

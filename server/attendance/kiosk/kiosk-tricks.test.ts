@@ -80,6 +80,25 @@ onEveryDatabase("Someone unlucky at a kiosk", (test) => {
     expect(await kiosk.say(scanned(5))).toEqual({ outcome: "nothing-open" });
   });
 
+  test("counts at the event that was open, not at one created before the network came back (R33.15)", async ({
+    app,
+  }) => {
+    const { admin, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, null);
+    const openedAt = app.deps.clock().getTime();
+    wait(30 * minute);
+    await createEvent(admin, { name: "Since" });
+    wait(10 * minute);
+    const scanned = (ageMs: number) => ({ entry: "1234567", queued: { kioskId: kiosk.id, ageMs } });
+    expect(await kiosk.say(scanned(40 * minute))).toMatchObject({
+      outcome: "signed-in",
+      event: { id: event.id },
+    });
+    expect(await kiosk.say(scanned(10 * minute))).toMatchObject({ outcome: "choose-event" });
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+    expect(body).toMatchObject({ attendees: [{ timestamp: openedAt }] });
+  });
+
   test("isn't told about an event of a year that has ended, where nobody signs out (R33.1)", async ({
     app,
   }) => {
