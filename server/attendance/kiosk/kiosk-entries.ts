@@ -47,17 +47,29 @@ export async function enterAtKiosk(
   const at = madeAt(deps, kiosk, entry.queued);
   const known = { clubId: kiosk.clubId, kioskId: kiosk.id, key: entry.key };
   if (await isKeptUnknown(read, known)) return { outcome: "kept" };
-  const events = await listEventsAt(read, kiosk, at.getTime());
   const before = await findKioskEntry(read, known);
+  const reply =
+    typeof before?.revision === "number"
+      ? await replyAgain(read, kiosk.clubId, before.revision)
+      : await enterFirst(deps, kiosk, { entry, at, wasAsked: before !== undefined });
+  if (reply.outcome !== "signed-in" || entry.how !== "name") return reply;
+  const { personId, event } = reply;
+  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: event.id });
+  return isLinked ? { ...reply, linked: true } : reply;
+}
+
+/** Does what an entry means that has done nothing yet. */
+async function enterFirst(
+  deps: EntryDeps,
+  kiosk: KioskRow,
+  { entry, at, wasAsked }: { entry: KioskEntry; at: Date; wasAsked: boolean },
+): Promise<KioskReply> {
+  const events = await listEventsAt(deps.database.read, kiosk, at.getTime());
   // While no event is open, a kiosk doesn't tell whether it knows an ID (R33.10).
-  if (events.open.length + events.leaving.length === 0 && before === undefined)
-    return notOpen(events);
+  if (events.open.length + events.leaving.length === 0 && !wasAsked) return notOpen(events);
   const personId = await identify(deps, kiosk, entry, at);
   if (personId === undefined) return keepUnknown(deps, kiosk, { entry, at: at.getTime(), events });
-  const reply = await enter(deps, kiosk, { entry, personId });
-  if (reply.outcome !== "signed-in" || entry.how !== "name") return reply;
-  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: reply.event.id });
-  return isLinked ? { ...reply, linked: true } : reply;
+  return enter(deps, kiosk, { entry, personId });
 }
 
 /**

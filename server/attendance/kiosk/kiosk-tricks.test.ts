@@ -80,6 +80,22 @@ onEveryDatabase("Someone unlucky at a kiosk", (test) => {
     expect(await kiosk.say(scanned(5))).toEqual({ outcome: "nothing-open" });
   });
 
+  test("whose answer was lost gets it also once the ID isn't theirs anymore, and officers get no unknown ID (R33.14)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, event.id);
+    wait(5 * minute);
+    const queued = { kioskId: kiosk.id, ageMs: minute };
+    const entry = { key: crypto.randomUUID(), entry: "1234567", queued };
+    const reply = await kiosk.say(entry);
+    expect(reply).toMatchObject({ outcome: "signed-in", personId: ana.personId });
+    await setSchoolIds(app, admin.club.id, { [ana.personId]: "7" });
+    expect(await kiosk.say(entry)).toEqual(reply);
+    const unknown = await admin.browser.get(`${admin.api}/events/${event.id}/unknown-ids`);
+    expect(unknown.body).toEqual({ unknownIds: [] });
+  });
+
   test("counts at the event that was open, not at one created before the network came back (R33.15)", async ({
     app,
   }) => {
