@@ -48,19 +48,31 @@ export async function enterAtKiosk(
   const at = madeAt(deps, kiosk, entry.queued);
   const known = { clubId: kiosk.clubId, kioskId: kiosk.id, key: entry.key };
   if (await isKeptUnknown(read, known)) return { outcome: "kept" };
-  const events = await listEventsAt(read, kiosk, at.getTime());
   const before = await findKioskEntry(read, known);
+  const doneBy = before?.revision ?? undefined;
+  const reply =
+    doneBy === undefined
+      ? await enterFirst(deps, kiosk, { entry, at, wasAsked: before !== undefined })
+      : await replyAgain(read, kiosk.clubId, doneBy);
+  if (entry.how !== "name" || !("event" in reply) || reply.outcome === "ask-sign-out") return reply;
+  const { personId, event } = reply;
+  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: event.id, doneBy });
+  return isLinked ? { ...reply, linked: true } : reply;
+}
+
+/** Does what an entry means that has done nothing yet. */
+async function enterFirst(
+  deps: EntryDeps,
+  kiosk: KioskRow,
+  { entry, at, wasAsked }: { entry: KioskEntry; at: Date; wasAsked: boolean },
+): Promise<KioskReply> {
+  const events = await listEventsAt(deps.database.read, kiosk, at.getTime());
   // While no event is open, a kiosk doesn't tell whether it knows an ID (R33.10).
-  if (events.open.length + events.leaving.length === 0 && before === undefined)
-    return notOpen(events);
+  if (events.open.length + events.leaving.length === 0 && !wasAsked) return notOpen(events);
   const personId = await identify(deps, kiosk, entry, at);
   if (personId === undefined) return keepUnknown(deps, kiosk, { entry, at: at.getTime(), events });
-  const answer = await enter(deps, kiosk, { entry, personId });
-  const reply = await keepUndecided(deps, kiosk, { entry, at: at.getTime(), reply: answer });
-  if (entry.how !== "name" || !("event" in reply) || reply.outcome === "ask-sign-out") return reply;
-  const doneBy = before?.revision ?? undefined;
-  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: reply.event.id, doneBy });
-  return isLinked ? { ...reply, linked: true } : reply;
+  const reply = await enter(deps, kiosk, { entry, personId });
+  return keepUndecided(deps, kiosk, { entry, at: at.getTime(), reply });
 }
 
 /**

@@ -28,7 +28,7 @@ export async function listKioskEvents(
         "cancelledAt",
         "sealedAt",
       ])
-      .select("deletedAt")
+      .select(["events.createdAt", "deletedAt"])
       .where(isMeeting())
       .where("events.clubId", "=", clubId)
       // Nobody is added to those of a year that ended.

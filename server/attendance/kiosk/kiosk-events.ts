@@ -41,8 +41,10 @@ export async function listEventsAt(
   };
 }
 
+/** Whether people can sign in to an event at an instant, which isn't before it was created. */
 function isOpenAt(event: KioskEventRow, at: number): boolean {
-  return (event.opensAt === null || event.opensAt <= at) && at < closingOf(event);
+  const { createdAt, opensAt } = event;
+  return Math.max(createdAt, opensAt ?? createdAt) <= at && at < closingOf(event);
 }
 
 /** People who are signed in can still sign out for a while after the end. */

@@ -134,6 +134,41 @@ onEveryDatabase("Someone unlucky at a kiosk", (test) => {
     expect(await kiosk.say(scanned(5))).toEqual({ outcome: "nothing-open" });
   });
 
+  test("whose answer was lost gets it also once the ID isn't theirs anymore, and officers get no unknown ID (R33.14)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, event.id);
+    wait(5 * minute);
+    const queued = { kioskId: kiosk.id, ageMs: minute };
+    const entry = { key: crypto.randomUUID(), entry: "1234567", queued };
+    const reply = await kiosk.say(entry);
+    expect(reply).toMatchObject({ outcome: "signed-in", personId: ana.personId });
+    await setSchoolIds(app, admin.club.id, { [ana.personId]: "7" });
+    expect(await kiosk.say(entry)).toEqual(reply);
+    const unknown = await admin.browser.get(`${admin.api}/events/${event.id}/unknown-ids`);
+    expect(unknown.body).toEqual({ unknownIds: [] });
+  });
+
+  test("counts at the event that was open, not at one created before the network came back (R33.15)", async ({
+    app,
+  }) => {
+    const { admin, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, null);
+    const openedAt = app.deps.clock().getTime();
+    wait(30 * minute);
+    await createEvent(admin, { name: "Since" });
+    wait(10 * minute);
+    const scanned = (ageMs: number) => ({ entry: "1234567", queued: { kioskId: kiosk.id, ageMs } });
+    expect(await kiosk.say(scanned(40 * minute))).toMatchObject({
+      outcome: "signed-in",
+      event: { id: event.id },
+    });
+    expect(await kiosk.say(scanned(10 * minute))).toMatchObject({ outcome: "choose-event" });
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+    expect(body).toMatchObject({ attendees: [{ timestamp: openedAt }] });
+  });
+
   test("isn't told about an event of a year that has ended, where nobody signs out (R33.1)", async ({
     app,
   }) => {

@@ -300,9 +300,7 @@ onEveryDatabase("A kiosk", (test) => {
     expect(await kiosk.say({ entry: "B7788" })).toEqual({ outcome: "nothing-open" });
   });
 
-  test("for any open event asks which one if there are several (R33.10)", async ({
-    app,
-  }) => {
+  test("for any open event asks which one if there are several (R33.10)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const social = await createEvent(admin, { name: "Social", points: 2 });
     await checkIn(ana, social.code);
