@@ -237,12 +237,12 @@ describe("An entry at a kiosk", () => {
   });
 
   it("whose answer asks for the event after its person has left is decided by them, or by officers (R33.35)", async () => {
-    const choose = {
+    const choose: KioskReply = {
       outcome: "choose-event",
       personId: "ana",
       shown: "Ana R.",
       events: [],
-    } as const;
+    };
     const slow = [Promise.withResolvers<KioskReply>(), Promise.withResolvers<KioskReply>()];
     answers = [...slow.map(({ promise }) => promise), signedIn, { outcome: "kept" }];
     const { add, queue } = openKiosk();
