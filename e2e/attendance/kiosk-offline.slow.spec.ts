@@ -124,3 +124,30 @@ test("A kiosk for any open event asks which one without a network, and officers 
   const { body } = await admin.browser.get(`${admin.api}/events/${kickoff.id}/unknown-ids`);
   expect(body).toEqual({ unknownIds: [] });
 });
+
+test("Leaving a kiosk says who isn't saved yet, and lists them afterward (R33.42, R33.46)", async ({
+  openPage,
+  newAdmin,
+  server,
+}) => {
+  const admin = await newAdmin();
+  await addPeople(admin, crowd(1));
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const as = await logInAgain(admin, server.url);
+  const page = await openPage({ as });
+  await becomeKiosk(page, as, event);
+  await scanByKeys(page, idOf(0));
+  await said(page, "Ana0 R.").waitFor();
+  await page.route("**/api/kiosk/entries", (route) => route.abort());
+  await scanByKeys(page, idOf(0));
+  await said(page, "Saved. Ana0 R.").waitFor();
+  await page.getByRole("button", { name: "Leave Kiosk" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave Kiosk" });
+  await expect(dialog.getByRole("status")).toContainText("1 person who signed in here");
+  await dialog.getByLabel("Password", { exact: true }).fill(admin.password);
+  await dialog.getByRole("button", { name: "Leave Kiosk" }).click();
+  const list = page.getByRole("region", { name: "Not saved" });
+  await expect(list).toContainText("Ana0 R. at");
+  await list.getByRole("button", { name: "Dismiss" }).click();
+  await expect(list).toHaveCount(0);
+});

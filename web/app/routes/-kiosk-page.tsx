@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ConfirmOwner } from "#web/accounts/confirm-owner.tsx";
 import { schoolLoginName } from "#web/accounts/school-login-name.ts";
 import { schoolSearch } from "#web/accounts/school-login/school-login-search.ts";
@@ -8,7 +8,7 @@ import type { FoundKiosk } from "#web/attendance/kiosk/find-kiosk.ts";
 import { forgetKioskDocument } from "#web/attendance/kiosk/kept-kiosk.ts";
 import { kioskCalls } from "#web/attendance/kiosk/kiosk-calls.ts";
 import { KioskScreen } from "#web/attendance/kiosk/kiosk-screen.tsx";
-import { clearKiosk } from "#web/attendance/kiosk/kiosk-store.ts";
+import { clearKiosk, listEntries } from "#web/attendance/kiosk/kiosk-store.ts";
 import { LeaveDialog } from "#web/attendance/kiosk/leave-dialog.tsx";
 import { Button } from "#web/platform/ui/button.tsx";
 import { Shell } from "#web/platform/ui/page/shell.tsx";
@@ -41,11 +41,17 @@ export function KioskPage({ found }: { found: FoundKiosk }) {
 function LeaveKiosk({ eventId }: { eventId: string | undefined }) {
   const { school } = schoolSearch(Object.fromEntries(new URLSearchParams(location.search)));
   const [isAsking, setIsAsking] = useState(school !== undefined);
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    if (isAsking) void listWaiting().then(({ length }) => setWaiting(length));
+  }, [isAsking]);
   const schoolName = schoolLoginName();
   const owner = { hasPassword: true, schoolName, notice: school, path: "/kiosk", ofOther: true };
   const leave = async () => {
     await Promise.all([clearKiosk(), forgetKioskDocument()]).catch(() => {});
-    location.replace(eventId === undefined ? "/admin/events" : `/admin/events/${eventId}/details`);
+    const event = eventId === undefined ? "/admin/events" : `/admin/events/${eventId}/details`;
+    // Who isn't saved is listed here.
+    location.replace((await listEntries().catch(() => [])).length > 0 ? "/kiosk" : event);
   };
   return (
     <>
@@ -56,10 +62,17 @@ function LeaveKiosk({ eventId }: { eventId: string | undefined }) {
         <LeaveDialog
           renderProof={(error) => <ConfirmOwner owner={owner} error={error} />}
           isConfirmed={school === "confirmed"}
+          waiting={waiting}
           onLeft={() => void leave()}
           onClose={() => setIsAsking(false)}
         />
       )}
     </>
   );
+}
+
+/** The entries that the server hasn't answered. */
+async function listWaiting() {
+  const entries = await listEntries().catch(() => []);
+  return entries.filter(({ refused }) => refused === undefined);
 }

@@ -5,7 +5,10 @@ import type { FailureCode } from "#web/platform/api/error-texts.ts";
 export type NewEntry = Pick<
   KioskEntry,
   "entry" | "personId" | "how" | "entryHow" | "eventId" | "signOut"
->;
+> & {
+  /** Who it is, as the kiosk shows them, if that is known here. It isn't sent. */
+  shown?: string | undefined;
+};
 
 /** Why an entry that waited didn't count. */
 export type Refusal = FailureCode | "nothing-open" | "choose-event" | "unknown-id";

@@ -33,6 +33,8 @@ export type KioskQueue = {
   hold: (key: string, ms: number) => void;
   /** Says which event an entry that still waits is for. */
   choose: (key: string, eventId: string) => void;
+  /** Keeps who an entry is that waits, for the list of those that are refused. */
+  name: (key: string, shown: string) => void;
   /** Takes a refused entry off the list. */
   dismiss: (key: string) => void;
   /** Continues the entries of earlier pages. */
@@ -220,6 +222,10 @@ export function createKioskQueue(kioskId: string, enter: KioskCalls["enter"]): K
       if (entry === undefined) return;
       void put({ ...entry, eventId, notBefore: 0 });
       pump();
+    },
+    name: (key, shown) => {
+      const entry = find(key);
+      if (entry !== undefined) void put({ ...entry, shown });
     },
     dismiss: drop,
     resume: async () => {

@@ -12,22 +12,25 @@ type RefusedEntriesProps = {
   onDismiss: (key: string) => void;
 };
 
-/** What waited here and didn't count, for the officer: by time and the end of the ID (R33.42). */
+/** What waited here and didn't count, for the officer: by name or the end of the ID, and time (R33.42). */
 export function RefusedEntries({ entries, onDismiss }: RefusedEntriesProps) {
   return (
     <section className={classes["refused"]} aria-label={t`Not saved`}>
       <h2>
         <Trans>Not saved</Trans>
       </h2>
+      <p>
+        <Trans>An officer can add these people on the event's page.</Trans>
+      </p>
       <ul>
-        {entries.map(({ key, at, entry, refused }) => (
-          <li key={key}>
+        {entries.map(({ refused, ...entry }) => (
+          <li key={entry.key}>
             <span>
-              {whatText(entry, formatTime(at))}
+              {whatText(entry)}
               {". "}
               {refused !== undefined && whyText(refused)}
             </span>
-            <Button look="quiet" onClick={() => onDismiss(key)}>
+            <Button look="quiet" onClick={() => onDismiss(entry.key)}>
               <Trans>Dismiss</Trans>
             </Button>
           </li>
@@ -37,7 +40,9 @@ export function RefusedEntries({ entries, onDismiss }: RefusedEntriesProps) {
   );
 }
 
-function whatText(entry: string | undefined, time: string): string {
+function whatText({ entry, shown, at }: KeptEntry): string {
+  const time = formatTime(at);
+  if (shown !== undefined) return t`${shown} at ${time}`;
   if (entry === undefined) return t`By name at ${time}`;
   const end = endOfId(entry);
   return end === "" ? t`ID at ${time}` : t`ID ending in ${end} at ${time}`;

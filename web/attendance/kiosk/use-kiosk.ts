@@ -93,6 +93,7 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
     if (isAsked) queue.hold(key, askedMs);
     const person = entry.entry === undefined ? undefined : await known.find(entry.entry);
     const name = shown ?? person?.shown;
+    if (name !== undefined) queue.name(key, name);
     show(isAsked ? whichEvent(kiosk.open, entry, name, key) : savedAs(name, isStored));
   };
   /** Takes an entry, whatever became of the one before; `shown` is who it is, if that is known. */
