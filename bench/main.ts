@@ -18,6 +18,7 @@ import { measureExports } from "./parts/exports.ts";
 import { measureFirstWords } from "./parts/first-words.ts";
 import { measureImportPage } from "./parts/import-page.ts";
 import { measureImports } from "./parts/imports.ts";
+import { measureKiosk } from "./parts/kiosk.ts";
 import { measureLargeBodies } from "./parts/large-bodies.ts";
 import { measureLive } from "./parts/live.ts";
 import { measureMemberPage } from "./parts/member-page.ts";
@@ -86,6 +87,7 @@ const parts = {
     run: measurePages,
     once: true,
   },
+  kiosk: { title: "A kiosk's answer to an ID, CPU slowed down 4×", run: measureKiosk },
   "member-page": {
     title: "A member's page after a press: CPU time on a phone that is 4× slower",
     run: measureMemberPage,

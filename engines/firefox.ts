@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { createTemporaryFolder } from "#test-support/servers/temporary-folder.ts";
-import { MissingEngine, type Engine, type Tab } from "./engine.ts";
+import { enterKey, keyActions, MissingEngine, type Engine, type Tab } from "./engine.ts";
 
 const program = "/usr/bin/firefox-esr";
 
@@ -119,14 +119,9 @@ function tabOf(send: Send, context: string): Tab {
     click: pointAt,
     async type(element, text) {
       await pointAt(element);
-      const keys = [...text].flatMap((value) => [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ]);
-      await send("input.performActions", {
-        context,
-        actions: [{ type: "key", id: "keys", actions: keys }],
-      });
+      await send("input.performActions", { context, actions: keyActions(text) });
     },
+    scan: async (text) =>
+      void (await send("input.performActions", { context, actions: keyActions(text + enterKey) })),
   };
 }

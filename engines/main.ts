@@ -4,6 +4,7 @@ import { bringWorkbook } from "./bring-workbook.ts";
 import { MissingEngine } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
 import { walk } from "./journey.ts";
+import { signInAtKiosk } from "./kiosk-journey.ts";
 import { scanWithoutNetwork } from "./offline-journey.ts";
 import { startOldestChromium } from "./oldest-chromium.ts";
 import { meetTwelvePhones } from "./twelve-phones.ts";
@@ -14,10 +15,10 @@ import { earnALetter } from "./what-counts.ts";
  * `npm run ops -- engines` runs the main tasks in browsers that the end-to-end tests don't use:
  * signing up, creating an event, checking in from a scanned link, watching it live, logging in; a
  * year toward a letter (requirement, award, excuse, results, a shared record, and a helper who sees
- * none of it); and the import of a workbook, which a worker reads under the page's policy. Firefox
- * is driven by WebDriver BiDi, WebKitGTK by WebDriver. Then the server stops, as these browsers
- * can't be taken offline: a scan and a roll call wait, twelve phones are each counted once, and
- * someone who is early has their spot saved.
+ * none of it); the import of a workbook, which a worker reads under the page's policy; and a kiosk
+ * with school IDs. Firefox is driven by WebDriver BiDi, WebKitGTK by WebDriver. The server stops
+ * meanwhile, as these browsers can't be taken offline: entries at the kiosk, a scan, and a roll call
+ * wait, twelve phones are each counted once, and someone who is early has their spot saved.
  *
  * It can't drive a phone that restarts (neither browser keeps a session's storage), an answer that
  * gets lost on its way, cameras, real touches, or a slowed-down processor; the end-to-end tests do
@@ -39,6 +40,7 @@ for (const [id, start] of Object.entries(engines)) {
     try {
       await earnALetter(engine, server, (step) => say(`  ${step}`));
       await bringWorkbook(engine, server, (step) => say(`  ${step}`));
+      await signInAtKiosk(engine, server, (step) => say(`  ${step}`));
       const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
       await scanWithoutNetwork(tabs, server, (step) => say(`  ${step}`));
       await meetTwelvePhones(engine, server, (step) => say(`  ${step}`));

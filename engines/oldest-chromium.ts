@@ -35,6 +35,10 @@ export async function startOldestChromium(): Promise<Engine> {
           await (await find(element)).click();
           await page.keyboard.type(text);
         },
+        async scan(text) {
+          await page.keyboard.type(text);
+          await page.keyboard.press("Enter");
+        },
       };
     },
     close: () => browser.close(),

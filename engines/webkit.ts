@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { until } from "#test-support/rig/until.ts";
-import { MissingEngine, type Engine, type Tab } from "./engine.ts";
+import { enterKey, keyActions, MissingEngine, type Engine, type Tab } from "./engine.ts";
 
 const driver = "/usr/bin/WebKitWebDriver";
 const screen = "/usr/bin/Xvfb";
@@ -93,5 +93,6 @@ function tabOf(ask: Ask): Tab {
     read: async <Value>(expression: string) => (await run(expression)) as Value,
     click: async (element) => void (await ask(`${await find(element)}/click`, {})),
     type: async (element, text) => void (await ask(`${await find(element)}/value`, { text })),
+    scan: async (text) => void (await ask("/actions", { actions: keyActions(text + enterKey) })),
   };
 }

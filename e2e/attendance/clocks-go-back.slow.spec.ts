@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createBrowser } from "#test-support/browser/browser.ts";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import {
   checkIn,
   createEvent,
@@ -8,7 +9,6 @@ import {
   type Admin,
 } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { scanByKeys } from "../support/door.ts";
 import { chooseMore } from "../support/event-parts.ts";
 import { networkFailures } from "../support/go-offline.ts";
 import { startServerAt } from "../support/held-clock.ts";

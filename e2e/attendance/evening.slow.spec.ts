@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { slipsAnswerSchema } from "#contract/events/slips.ts";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { checkIn, createEvent, type Member } from "#test-support/people/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf, membersOf } from "../support/club.ts";
-import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { cardLinkOf, untilAnswered } from "../support/door.ts";
 import { chooseMore, openPart } from "../support/event-parts.ts";
 import {
   closeOffline,

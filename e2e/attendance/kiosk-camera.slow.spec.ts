@@ -1,15 +1,19 @@
 import { createEvent } from "#test-support/people/people.ts";
 import { code128 } from "#web/members/badges/code-128.ts";
+import { code39, ean13, itf } from "../support/barcodes.ts";
 import { openWithCamera } from "../support/fake-camera.ts";
-import { code39, addPeople, becomeKiosk, logInAgain, said } from "../support/kiosk.ts";
+import { addPeople, becomeKiosk, logInAgain, said } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
 
 const id = "A480037";
+const [idOfEan, idOfItf] = ["4006381333931", "48003712"];
 
-for (const { name, shows } of [
+for (const { name, shows, schoolId = id } of [
   { name: "Code 39", shows: { bars: code39(id) } },
   { name: "Code 128", shows: { bars: code128(id) } },
   { name: "a QR code", shows: { text: id } },
+  { name: "EAN-13", shows: { bars: ean13(idOfEan) }, schoolId: idOfEan },
+  { name: "ITF", shows: { bars: itf(idOfItf) }, schoolId: idOfItf },
 ])
   test(`A kiosk's camera reads ${name} in a worker of our own (R33.44)`, async ({
     newAdmin,
@@ -17,7 +21,7 @@ for (const { name, shows } of [
     server,
   }) => {
     const admin = await newAdmin();
-    await addPeople(admin, [{ firstName: "Ana", lastName: "Ruiz", schoolId: id }]);
+    await addPeople(admin, [{ firstName: "Ana", lastName: "Ruiz", schoolId }]);
     const event = await createEvent(admin, { name: "Kickoff", points: 5 });
     const as = await logInAgain(admin, server.url);
     const { page, close } = await openWithCamera(playwright, { url: server.url, as, ...shows });

@@ -1,7 +1,7 @@
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { createEvent, editEvent, listMembers, submitCode } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { cutNetwork, restoreNetwork, untilWorkerAnswers } from "../support/cut-network.ts";
-import { scanByKeys } from "../support/door.ts";
 import { goOffline, networkFailures, silence } from "../support/go-offline.ts";
 import { addPeople, becomeKiosk, crowd, idOf, logInAgain, said } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";

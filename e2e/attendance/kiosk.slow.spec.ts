@@ -1,6 +1,7 @@
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
+import { timeAnswer } from "#test-support/browser/time-answer.ts";
 import { createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { scanByKeys } from "../support/door.ts";
 import { addPeople, becomeKiosk, crowd, idOf, logInAgain, said } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -23,11 +24,8 @@ test("Sixty members sign in at one kiosk within three minutes, and none is lost 
   for (let number = 0; number < 60; number += 1) {
     // Unknown IDs in between stop nobody.
     if (number % 20 === 10) await scanByKeys(page, `99${number}99`);
-    const answered = said(page, `Ana${number} R., 5 points`).waitFor();
-    const scanned = await page.evaluate(() => performance.now());
-    await scanByKeys(page, idOf(number));
-    await answered;
-    took.push((await page.evaluate(() => performance.now())) - scanned);
+    const answer = `Ana${number} R., 5 points`;
+    took.push(await timeAnswer(page, answer, () => scanByKeys(page, idOf(number))));
   }
   const median = took.toSorted((a, b) => a - b)[30];
   test.info().annotations.push({ type: "answer after, in ms", description: `${median}` });

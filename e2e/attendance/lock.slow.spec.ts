@@ -1,6 +1,7 @@
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { asMemberOf, cardLinkOf, untilAnswered } from "../support/door.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
+import { answer, cardLinkOf } from "../support/door.ts";
 import { goOffline, networkFailures } from "../support/go-offline.ts";
 import { kept } from "../support/kept-on-device.ts";
 import { logIn, logOut } from "../support/log-in.ts";

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { doorPassesSchema } from "#contract/attendance/passes.ts";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { asMemberOf, cardLinkOf, untilAnswered } from "../support/door.ts";
 import { openLent } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 

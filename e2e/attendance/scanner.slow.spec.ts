@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { answer, asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { answer, asMemberOf, cardLinkOf, untilAnswered } from "../support/door.ts";
 import { openPart } from "../support/event-parts.ts";
 import { openWithCamera } from "../support/fake-camera.ts";
 import { logIn } from "../support/log-in.ts";

@@ -57,24 +57,3 @@ export async function becomeKiosk(
 
 /** The answer that fills the kiosk's screen. */
 export const said = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
-
-/** The characters of Code 39 with the widths of their bars and spaces, in turns: w is wide. */
-const symbolsOf39: Record<string, string> = {
-  "*": "nwnnwnwnn",
-  "0": "nnnwwnwnn",
-  "3": "wnwwnnnnn",
-  "4": "nnnwwnnnw",
-  "7": "nnnwnnwnw",
-  "8": "wnnwnnwnn",
-  A: "wnnnnwnnw",
-};
-
-/** The widths of the bars and spaces of a barcode in Code 39, in turns, in modules. */
-export function code39(text: string): number[] {
-  const letters = [...`*${text}*`].map((letter) => {
-    const symbol = symbolsOf39[letter];
-    if (symbol === undefined) throw new Error(`Add ${letter} to the symbols.`);
-    return [...symbol].map((width) => (width === "w" ? 3 : 1));
-  });
-  return letters.flatMap((widths) => [...widths, 1]).slice(0, -1);
-}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Kiosk, KioskNames, KioskReply } from "#contract/attendance/kiosk.ts";
-import { scanByKeys } from "../../support/door.ts";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import type { Screen } from "../screen.ts";
 
 const [day, hour] = [Date.UTC(2026, 10, 20, 23, 2), 3_600_000];

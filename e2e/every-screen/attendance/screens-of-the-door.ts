@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Arrival } from "#contract/attendance/door.ts";
-import { cardLinkOf, scanByKeys } from "../../support/door.ts";
+import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
+import { cardLinkOf } from "../../support/door.ts";
 import type { Stage } from "../../support/stage.ts";
 import type { Screen } from "../screen.ts";
 
