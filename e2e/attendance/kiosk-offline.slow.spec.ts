@@ -84,7 +84,7 @@ test("Two kiosks, a phone, and a roll call count everyone once, also when one ki
   await expect(restarted.getByText("7 here")).toBeVisible({ timeout: 15_000 });
 });
 
-test("A kiosk for any open event asks which one without a network, and officers decide what nobody chose (R33.35, R33.17)", async ({
+test("A kiosk for any open event asks which one without a network, and officers decide what nobody chose (R33.17, R33.35)", async ({
   openPage,
   newAdmin,
   server,
