@@ -1,29 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { UnknownId } from "#contract/attendance/kiosk.ts";
 import { Button } from "#web/platform/ui/button.tsx";
 import { formatTime } from "#web/platform/ui/format/format-dates.ts";
 import { notify } from "#web/platform/ui/notices/notify.ts";
 import { ActionRow } from "#web/platform/ui/page/action-row.tsx";
-import type { KnownMembers } from "./add-attendee-options.tsx";
 import { notifySettled } from "./notify-settled.ts";
 import { settleUnknownId } from "./unknown-ids.queries.ts";
-import { WhoseIdDialog } from "./whose-id-dialog.tsx";
 
 type UnknownIdsProps = {
   event: { clubId: string; eventId: string };
   unknownIds: readonly UnknownId[];
-  members: KnownMembers;
-  /** Whether attendance is locked, so that a change needs a reason (R18.2). */
-  isSealed: boolean;
+  /** Asks whose one is. */
+  onAsk: (unknown: UnknownId) => void;
 };
 
 /** IDs that a kiosk read without a network: an officer says whose each was (R33.63). */
-export function UnknownIds({ event, unknownIds, members, isSealed }: UnknownIdsProps) {
+export function UnknownIds({ event, unknownIds, onAsk }: UnknownIdsProps) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<UnknownId>();
   const dismissing = useMutation({
     mutationFn: ({ key }: UnknownId) =>
       settleUnknownId(queryClient, event, { key, personId: null }),
@@ -39,22 +34,10 @@ export function UnknownIds({ event, unknownIds, members, isSealed }: UnknownIdsP
             unknown={unknown}
             isDismissing={dismissing.isPending && dismissing.variables.key === unknown.key}
             onDismiss={() => dismissing.mutate(unknown)}
-            onAsk={() => {
-              members.load();
-              setAsked(unknown);
-            }}
+            onAsk={() => onAsk(unknown)}
           />
         </li>
       ))}
-      {asked !== undefined && (
-        <WhoseIdDialog
-          event={event}
-          unknown={asked}
-          members={members}
-          isSealed={isSealed}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </>
   );
 }

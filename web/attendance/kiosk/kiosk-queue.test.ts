@@ -22,6 +22,12 @@ const signedIn: KioskReply = {
   here: 1,
 };
 const unknown: KioskReply = { outcome: "unknown-id" };
+const whichEvent: KioskReply = {
+  outcome: "choose-event",
+  personId: "ana",
+  shown: "Ana R.",
+  events: [],
+};
 
 type Answer = KioskReply | ErrorCode | Promise<KioskReply>;
 /** The server's answers, one per request; without any, the network is down. */
@@ -237,12 +243,6 @@ describe("An entry at a kiosk", () => {
   });
 
   it("whose answer asks for the event after its person has left is decided by them, or by officers (R33.35)", async () => {
-    const choose: KioskReply = {
-      outcome: "choose-event",
-      personId: "ana",
-      shown: "Ana R.",
-      events: [],
-    };
     const slow = [Promise.withResolvers<KioskReply>(), Promise.withResolvers<KioskReply>()];
     answers = [...slow.map(({ promise }) => promise), signedIn, { outcome: "kept" }];
     const { add, queue } = openKiosk();
@@ -250,7 +250,7 @@ describe("An entry at a kiosk", () => {
     await waitOn(2_500);
     queue.choose(keys[0] ?? "", "kickoff");
     for (const { resolve } of slow) {
-      resolve(choose);
+      resolve(whichEvent);
       await waitOn();
     }
     expect(sent.slice(2)).toMatchObject([
@@ -265,7 +265,7 @@ describe("An entry at a kiosk", () => {
     const { key } = queue.add({ personId: "ana", how: "name" });
     await waitOn();
     queue.hold(key, 1_000);
-    answers = [{ outcome: "choose-event", personId: "ana", shown: "Ana R.", events: [] }];
+    answers = [whichEvent];
     await waitOn(20_000);
     expect(queue.list()).toMatchObject([{ key, refused: "choose-event" }]);
     const { length } = sent;
