@@ -10,6 +10,9 @@ import { seatSteps } from "./steps/clubs/seat-steps.ts";
 import { yearSteps } from "./steps/clubs/year-steps.ts";
 import { eventSteps } from "./steps/events/event-steps.ts";
 import { importSteps } from "./steps/imports/import-steps.ts";
+import { entrySteps } from "./steps/kiosk/entry-steps.ts";
+import { kioskSteps } from "./steps/kiosk/kiosk-steps.ts";
+import { unknownIdSteps } from "./steps/kiosk/unknown-id-steps.ts";
 import { ledgerSteps } from "./steps/ledger/ledger-steps.ts";
 import { listingSteps } from "./steps/ledger/listing-steps.ts";
 import { undoAtOnceSteps } from "./steps/ledger/undo-at-once-steps.ts";
@@ -27,7 +30,7 @@ const groups = [
   ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
   ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
   ...[hourSteps, requirementSteps, yearSteps, operatorSteps, undoAtOnceSteps, visitSteps],
-  badgeSteps,
+  ...[badgeSteps, kioskSteps, entrySteps, unknownIdSteps],
 ];
 const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
@@ -35,12 +38,22 @@ export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
 );
 
 /** Other steps need these, so that they happen in every history, and more often. */
-const always = new Set(["create event", "check in"]);
+const always = new Set(["create event", "check in", "open kiosk"]);
 
-/** How each history begins: with events, and people at them. */
+/** What happens in a rush at a kiosk, and how it begins. */
+const atKiosks = [
+  ...[entrySteps, entrySteps, entrySteps, kioskSteps, unknownIdSteps]
+    .flat()
+    .map(({ name }) => name),
+  ...["set school ID", "undo", "sign in or out", "check in", "end event"],
+];
+const rushBegins = ["create event", "open kiosk", "set school ID", "make badges"];
+
+/** How each history begins: with events, people at them, and a kiosk. */
 const beginning = [
   ...["create event", "sign up", "sign up", "create event", "check in", "check in"],
   ...["add newcomer", "check in", "create event", "check in", "add newcomer"],
+  ...["open kiosk", "enter ID at kiosk", "enter name at kiosk"],
 ];
 
 /** Seeds of histories that once found a bug without machine failures. They run every time. */
@@ -107,10 +120,26 @@ export function createHistory(
       return { ...one, kind, n: numbers };
     });
   };
+  /** A kiosk at which people enter something within minutes, while other things happen, too. */
+  const rush = (): Step[] => {
+    const [club = 0] = step().n;
+    return Array.from({ length: stretchLength }, (_, at) => {
+      const { n, ...one } = step();
+      const kind = isFault(one.kind) || random.chance(0.15) ? one.kind : random.pick(atKiosks);
+      const waitMs = Math.min(one.waitMs, Math.round(20 * second + random.next() * minute));
+      const numbers = [club, ...n.slice(1)];
+      const begun = { ...one, waitMs, kind: rushBegins[at] ?? kind, n: numbers };
+      return { ...begun, withNext: random.chance(0.25) };
+    });
+  };
   const quarter = Math.floor(length / 4);
   // The first club has at least three years in a row, whatever else happens.
   const steps = Array.from({ length: Math.ceil(length / stretchLength) }, (_, at) =>
-    at === 0 || random.chance(0.5) ? Array.from({ length: stretchLength }, step) : stretch(),
+    at === 0 || random.chance(0.4)
+      ? Array.from({ length: stretchLength }, step)
+      : random.chance(0.6)
+        ? stretch()
+        : rush(),
   );
   const first = beginning.map((kind) => ({ ...step(), kind, withNext: false, waitMs: minute }));
   const years = [...first, ...steps.flat().slice(first.length)].map((one, at) =>

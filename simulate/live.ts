@@ -1,6 +1,7 @@
 import { judge, type Done } from "./judge.ts";
+import type { Sending } from "./sending.ts";
 import type { Act, Seen } from "./steps/step.ts";
-import type { Sending, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** An act to perform, and what happens to its connection. */
 export type Planned = { act: Act; how?: Sending };

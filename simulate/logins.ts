@@ -36,6 +36,8 @@ export function createLogins(options: { origin: string; issuer: Issuer; clock: (
   const owned = new Map<string, Own[]>();
   /** Who doesn't have a second step at their next login, because it was taken away. */
   const without = new Set<string>();
+  /** Who has what they log in with, so that logging in sets nothing up. */
+  const ready = new Set<string>();
   const app = { deps: { publicUrl: origin, clock: () => new Date(clock()) } };
 
   /** The issuer's clock is the machine's, and the tokens have to be of the simulation's time. */
@@ -105,16 +107,25 @@ export function createLogins(options: { origin: string; issuer: Issuer; clock: (
       for (const own of had)
         if (isIn(await logInBy[way](browser, person, own))) {
           without.delete(accountId);
+          ready.add(accountId);
           return way !== "password";
         }
       const answer = await logInBy.password(browser, person);
       if (!isIn(answer)) throw new Error(`${person.email} could not log in: ${answer.text}`);
       if (without.delete(accountId)) return false;
       owned.set(accountId, [await setUp[way](browser, person), ...had]);
+      ready.add(accountId);
       return way !== "password";
     },
     /** Someone's second steps were taken away: they log in once without, and then set up others. */
-    lose: (accountId: string) => void without.add(accountId),
+    lose(accountId: string) {
+      without.add(accountId);
+      ready.delete(accountId);
+    },
+    /** Whether someone has what they log in with, so that logging in sets nothing up. */
+    isSetUp: (accountId: string) => ready.has(accountId),
+    /** A restored backup may not know what anyone has. */
+    forget: () => ready.clear(),
   };
 }
 

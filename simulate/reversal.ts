@@ -136,7 +136,7 @@ function snapshot(state: State): object {
     standings: club.standings.shows,
     idFormat: club.idFormat.format,
     schoolIds: membersOf(club)
-      .map(({ personId, schoolId }) => [personId, schoolId])
+      .flatMap(({ personId, schoolId }) => (schoolId === null ? [] : [`${personId} ${schoolId}`]))
       .toSorted(),
     years: club.terms.filter(({ isOpen, endsOn }) => isOpen || endsOn !== null).map(({ id }) => id),
     members: membersOf(club)

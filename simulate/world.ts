@@ -7,11 +7,13 @@ import { awardsSchema } from "#contract/requirements/awards.ts";
 import { requirementsSchema } from "#contract/requirements/requirements.ts";
 import { createBrowser, type Answer, type Browser } from "#test-support/browser/browser.ts";
 import type { Issuer } from "#test-support/issuer/start-issuer.ts";
+import { createKiosks } from "./kiosks.ts";
 import { createLogins } from "./logins.ts";
 import { ownersOf } from "./model/clubs/owner.ts";
 import { noOperators } from "./model/operations/operator-state.ts";
 import type { State } from "./model/state.ts";
 import { patienceMs, type Node } from "./node/node.ts";
+import { withoutAnswer, type Sending } from "./sending.ts";
 import type { Act, Scene, Seen } from "./steps/step.ts";
 
 /** A history's installation, people's browsers, and the model's state. */
@@ -25,6 +27,8 @@ export type World = Scene & {
   sessions(): Promise<Session[]>;
   /** The answer that an account gets. */
   get(accountId: string, path: string): Promise<Answer>;
+  /** The answer that the browser of a kiosk gets. */
+  getAtKiosk(kioskId: string, path: string): Promise<Answer>;
   /** A club's lists. */
   see(clubId: string): Promise<Seen>;
   /** Logs everyone out, as a restore does. */
@@ -32,9 +36,6 @@ export type World = Scene & {
   /** Closes the connections kept open for further requests. */
   dropConnections(): void;
 };
-
-/** The node, and after how many milliseconds the connection is cut, if it is. */
-export type Sending = { node?: number; cutAfterMs?: number };
 
 const origin = "http://localhost:3000";
 const dayMs = 24 * 3_600_000;
@@ -115,6 +116,18 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     return logins.logIn(browser, { accountId, email, password });
   };
   const sendings = new Map<string, Sending>();
+  const kiosks = createKiosks({
+    newBrowser: (of) => browserOf(() => sendings.get(of()) ?? {}),
+    async logIn(accountId, browser) {
+      // Setting up a way to log in ends the account's other sessions.
+      while (!logins.isSetUp(accountId)) {
+        leave(accountId);
+        await browserFor(accountId);
+      }
+      await logIn(accountId, browser);
+    },
+    sendings,
+  });
 
   /** An owner of a club: the first one that the model knows may have left with the last request. */
   const stillOwner = async (clubId: string): Promise<string> => {
@@ -131,14 +144,18 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     nodes,
     ports: [],
     sheets: [],
+    entered: [],
     withoutGone: false,
     nextNumber: () => (number += 1),
     hasPassedSecondStep: (accountId) => sessions.get(accountId)?.hasPassed === true,
-    async send({ accountId, method, path, body, demand, logsOut }, how = {}) {
+    async send(act, how = {}) {
+      const { accountId, method, path, body, demand, logsOut } = act;
       if (demand !== undefined) {
         const made = await nodes[0]?.ask<unknown>(demand);
         return { status: 200, headers: new Headers(), text: "", body: made };
       }
+      if (act.kiosk !== undefined)
+        return kiosks.send(act, act.kiosk, how, (id, at) => world.get(id, at));
       if (accountId === undefined) {
         let id: string | undefined;
         const browser = browserOf(() => (id === undefined ? how : (sendings.get(id) ?? {})));
@@ -163,8 +180,7 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
         }
         return answer;
       } catch (error) {
-        if (how.cutAfterMs === undefined && !isCut(error)) throw error;
-        return undefined;
+        return withoutAnswer(error, how);
       } finally {
         sendings.delete(accountId);
       }
@@ -179,6 +195,7 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
       if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
       return answer;
     },
+    getAtKiosk: kiosks.get,
     async see(clubId) {
       const owner = await stillOwner(clubId);
       const members = await world.get(owner, `/api/clubs/${clubId}/members`);
@@ -200,6 +217,7 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
     forgetSessions() {
       for (const accountId of sessions.keys()) leave(accountId, { isOver: true });
       for (const session of former) session.isOver = true;
+      logins.forget();
     },
     dropConnections: () => agent.destroy(),
   };
@@ -208,11 +226,6 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
 
 const membersSchema = z.object({ revision: z.int(), members: z.array(clubMemberSchema) });
 const eventsSchema = z.object({ revision: z.int(), events: z.array(eventSchema) });
-
-function isCut(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(String(code));
-}
 
 /** Sends a real HTTP request to a node, under the installation's address. */
 function fetchFrom(

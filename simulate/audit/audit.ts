@@ -21,7 +21,6 @@ import {
   operationAt,
   placeOf,
   presentAt,
-  stayingOf,
   totalOf,
   type Club,
   type Event,
@@ -30,6 +29,7 @@ import {
 } from "../model/state.ts";
 import type { World } from "../world.ts";
 import { findDeparted } from "./audit-departed.ts";
+import { compareKiosks } from "./audit-kiosks.ts";
 import { auditOperators } from "./audit-operators.ts";
 import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
 
@@ -51,7 +51,8 @@ export async function audit(world: World): Promise<string[]> {
     for (const award of awardsOf(club))
       problems.push(...(await compareAwarded(world, { club, award, owner })));
     problems.push(...(await compareProgress(world, { club, owner })));
-    problems.push(...(await compareBadges(world, { club, owner })));
+    problems.push(...(await compareRecords(world, { club, owner })));
+    problems.push(...(await compareKiosks(world, { club, owner })));
     problems.push(...(await compareHistory(world, { club, owner })));
     problems.push(...(await compareRequests(world, { club, owner })));
   }
@@ -127,18 +128,18 @@ async function compareExcuses(
   return differ(text, found.toSorted(), excused.toSorted(), "R25.10");
 }
 
-/** The badge that works of each member who has, or had, any (R34.20 to R34.22). */
-async function compareBadges(world: World, { club, owner }: OfClub): Promise<string[]> {
-  const holders = new Set(
-    Object.values(club.badges).map(({ personId }) => stayingOf(club, personId)),
-  );
+/** The badge that works, and the school ID, of each member (R34.1, R34.20 to R34.22). */
+async function compareRecords(world: World, { club, owner }: OfClub): Promise<string[]> {
   const problems: string[] = [];
-  for (const personId of holders) {
+  for (const { personId, schoolId } of membersOf(club)) {
     if (!isMember(world.state, club, personId)) continue;
     const answer = await world.get(owner, `/api/clubs/${club.id}/members/${personId}`);
-    const { badge } = memberRecordSchema.parse(answer.body);
+    const { badge, schoolId: found } = memberRecordSchema.parse(answer.body);
     const expected = workingBadge(club, personId)?.number;
-    problems.push(...differ(`the badge of ${personId}`, badge?.number, expected, "R34.21"));
+    problems.push(
+      ...differ(`the badge of ${personId}`, badge?.number, expected, "R34.21"),
+      ...differ(`the school ID of ${personId}`, found ?? null, schoolId, "R34.1"),
+    );
   }
   return problems;
 }

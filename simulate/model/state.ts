@@ -9,6 +9,7 @@ import type { IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { RequirementInput, Results } from "#contract/requirements/requirements.ts";
 import type { Operation } from "./facts.ts";
 import type { Attendance, EventFields, Listing } from "./fields.ts";
+import type { Kiosk, UnknownId } from "./kiosk/kiosk-state.ts";
 import type { Operators } from "./operations/operator-state.ts";
 
 export type State = {
@@ -87,6 +88,10 @@ export type Club = {
   slips: Record<string, Slip>;
   /** Even those that ended, by number. */
   badges: Record<string, Badge>;
+  /** Even those that ended, by id. */
+  kiosks: Record<string, Kiosk>;
+  /** Even settled ones, by event and key (R33.17). */
+  unknownIds: Record<string, UnknownId>;
   /** Who is or was excused from an event (R25.10), by event and person. */
   excuses: Record<string, Excuse>;
   /** The spots of people who came before check-in opened (R7.24), by event and person. */

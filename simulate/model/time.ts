@@ -6,6 +6,7 @@ import { hasAccount, type State } from "./state.ts";
 const dayMs = 24 * 3_600_000;
 
 const slipsKeptMs = 30 * dayMs;
+const unknownKeptMs = 30 * dayMs;
 
 /** How many days the installation keeps the data of closed accounts (R14.5). */
 const retentionDays = 60;
@@ -40,5 +41,7 @@ export function letTimeWork(state: State): void {
     // A used slip shows how someone checked in, which is stored for 30 days (R21.4).
     for (const [code, { givenAt }] of Object.entries(club.slips))
       if (givenAt + slipsKeptMs <= state.now) delete club.slips[code];
+    for (const [place, { at }] of Object.entries(club.unknownIds))
+      if (at + unknownKeptMs < state.now) delete club.unknownIds[place];
   }
 }

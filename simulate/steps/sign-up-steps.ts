@@ -119,6 +119,8 @@ export function adminSignUp(number: number): Act {
         terms: [firstTerm(state.now)],
         totalsAt: {},
         badges: {},
+        kiosks: {},
+        unknownIds: {},
         stacks: {},
         below: {},
         seatsBy: {},

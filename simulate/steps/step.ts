@@ -8,6 +8,7 @@ import type { ErrorCode } from "#contract/platform/errors.ts";
 import type { Award } from "#contract/requirements/awards.ts";
 import type { Requirements } from "#contract/requirements/requirements.ts";
 import type { Answer } from "#test-support/browser/browser.ts";
+import type { Entry } from "../model/kiosk/enter-at-kiosk.ts";
 import { Refusal } from "../model/refusal.ts";
 import type { Club, State } from "../model/state.ts";
 import type { Demand } from "../node/demands.ts";
@@ -53,6 +54,10 @@ export type Act = {
   wakesJobs?: true;
   /** Its answer may get lost, because its effect is visible afterward. */
   mayBeLost?: true;
+  /** The kiosk whose browser sends it, or that a new browser of the account becomes one by it. */
+  kiosk?: { id: string } | "new";
+  /** Whose card is shown there, in place of an entry. */
+  cardOf?: string;
   /** What a node is asked for in place of a request, as a command asks a running server. */
   demand?: Demand;
   /** Whether what operators may do is looked at right afterward. */
@@ -72,6 +77,8 @@ export type Scene = {
   hasPassedSecondStep(accountId: string): boolean;
   /** The sheets that were imported, or tried to be. */
   sheets: { clubId: string; sheet: ImportedSheet }[];
+  /** What was entered at kiosks, or tried to be, and when. */
+  entered: { kioskId: string; at: number; entry: Entry }[];
   /** Whether nothing is about people who left, because that can't be undone while they are gone. */
   withoutGone: boolean;
 };

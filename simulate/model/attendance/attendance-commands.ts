@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AttendanceValue, Fact } from "../facts.ts";
-import type { Attendance } from "../fields.ts";
+import type { Attendance, EventFields } from "../fields.ts";
 import type { Plan } from "../ledger/ledger.ts";
 import { Refusal, found } from "../refusal.ts";
 import {
@@ -94,13 +94,18 @@ function isGraduateAt(state: State, club: Club, personId: string, { termId }: Ev
   return isEnded && isAlumni && termId in carryovers && !state.people[personId]?.erased;
 }
 
+/** From when on people are added, if that isn't now, and whether a kiosk adds them. */
+type Recorded = { at?: number | undefined; atKiosk?: boolean };
+
 function factsOfAdding(
   { now }: State,
   club: Club,
-  eventId: string,
+  { eventId, at, atKiosk = false }: Recorded & { eventId: string },
   personIds: readonly string[],
 ): AttendanceFact[] {
-  const { fields } = getEvent(club, eventId);
+  const event = getEvent(club, eventId);
+  const when = at === undefined ? now : Math.max(at, event.createdAt);
+  const fields = at === undefined ? event.fields : fieldsAt(event, when);
   return [...new Set(personIds)].flatMap((personId): AttendanceFact[] => {
     const row = club.attendance[eventId]?.[personId];
     if (row?.state === "present") return [];
@@ -108,10 +113,27 @@ function factsOfAdding(
     const { points = null, minutes = null, lateBy = null, visits = nowhere.visits } = row ?? {};
     const to = {
       ...({ state: "present", points, minutes, mayReturn: false, lateBy, visits } as const),
-      signedInAt: signedInFrom(fields, Math.max(now, visits.at(-1)?.out ?? now)),
+      signedInAt: signedInFrom(fields, Math.max(when, visits.at(-1)?.out ?? when)),
+      ...(from === null && at !== undefined && { at: when }),
+      ...(from === null && atKiosk && latenessAt(event, when)),
     };
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
+}
+
+/** The fields of an event at an instant: Active, if it became Inactive only afterward (R25.6). */
+function fieldsAt({ fields, inactiveSince }: Event, at: number): EventFields {
+  const wasActive = inactiveSince !== null && at < inactiveSince;
+  return wasActive ? { ...fields, status: "Active" } : fields;
+}
+
+/** How late someone is who comes at an instant, and what that earns (R33.11). */
+function latenessAt(event: Event, at: number): Pick<AttendanceValue, "lateBy" | "points"> {
+  const { startsAt, lateAfter } = event.fields;
+  const minutes = startsAt === null ? 0 : Math.floor((at - startsAt) / 60_000);
+  if (startsAt === null || lateAfter === null || minutes <= lateAfter)
+    return { lateBy: null, points: null };
+  return { lateBy: minutes, points: latePointsOf(event) };
 }
 
 /**
@@ -125,7 +147,8 @@ export function planAdding(
     eventId,
     personIds,
     byCard = false,
-  }: { eventId: string; personIds: string[]; byCard?: boolean },
+    ...recorded
+  }: Recorded & { eventId: string; personIds: string[]; byCard?: boolean },
 ): Plan {
   const event = getEvent(club, eventId);
   for (const personId of personIds) {
@@ -133,7 +156,7 @@ export function planAdding(
     if (!isKnown)
       throw byCard ? new Refusal("confirm-on-phone", "R8.28") : new Refusal("not-found", "R8.4");
   }
-  const facts = factsOfAdding(state, club, eventId, personIds);
+  const facts = factsOfAdding(state, club, { eventId, ...recorded }, personIds);
   if (facts.length === 0) throw new Refusal("already-attending", "R8.4");
   return { kind: "attendees-added", facts, basedOn: latestRevision(club, event, personIds) };
 }
@@ -287,7 +310,7 @@ export function planLines(
   const event = getEvent(club, eventId);
   const matches = lines.map((line) => namedBy(state, club, event, line));
   const named = matches.flatMap((people) => (people.length === 1 ? people : []));
-  const facts = factsOfAdding(state, club, eventId, named);
+  const facts = factsOfAdding(state, club, { eventId }, named);
   const toAdd = new Set(facts.map(({ personId }) => personId));
   const outcomes = matches.map(([person, ...others]) => {
     if (person === undefined) return "unknown";
@@ -333,7 +356,7 @@ export function planApproving(
     throw new Refusal("not-found", "R19.3");
   if (asked.some(({ personId }) => state.people[personId]?.accountId === accountId))
     throw new Refusal("own-request", "R19.5");
-  const facts = factsOfAdding(state, club, eventId, personIds).map((fact) => {
+  const facts = factsOfAdding(state, club, { eventId }, personIds).map((fact) => {
     const arrivedAt = club.requests[`${eventId} ${fact.personId}`]?.arrivedAt ?? null;
     const at = fact.from === null && arrivedAt !== null ? { at: arrivedAt } : {};
     const returns = !isGraduateAt(state, club, fact.personId, event);

@@ -21,7 +21,8 @@ function latestOf(club: Club, event: Event, personIds: readonly string[]): numbe
   return Math.max(event.by, ...rows);
 }
 
-function changing(
+/** The change of someone's presence at an event. */
+export function changing(
   { id: eventId, fields }: Pick<Event, "id" | "fields">,
   { personId, row }: Row,
   presence: Presence,

@@ -6,6 +6,9 @@ export function endMade(state: State, club: Club, accountId: string): void {
   if (role === "owner") return;
   for (const invitation of Object.values(club.invitations))
     if (invitation.madeBy === accountId && !invitation.isUsed) invitation.isWithdrawn = true;
+  if (role === undefined)
+    for (const kiosk of Object.values(club.kiosks))
+      if (kiosk.openedBy === accountId) kiosk.endedAt ??= state.now;
   if (role === "officer") return;
   for (const slip of Object.values(club.slips))
     if (slip.madeBy === accountId && slip.usedBy === null) slip.voidedAt ??= state.now;

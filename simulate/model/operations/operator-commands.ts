@@ -1,4 +1,5 @@
 import { endMade } from "../clubs/made-with-seat.ts";
+import { logOutKiosks } from "../kiosk/kiosk-over.ts";
 import { write } from "../ledger/ledger.ts";
 import { Refusal, found } from "../refusal.ts";
 import type { Account, Club, State } from "../state.ts";
@@ -92,6 +93,7 @@ export function helpPerson(
   { account, actorId }: { account: Account; actorId: string },
 ): number {
   const clubs = clubsOf(state, account);
+  if (kind === "second-step-reset") logOutKiosks(state, account);
   for (const club of clubs) write(state, club, { kind, actorId: null });
   recordAct(state, { kind, actorId, accountId: account.id });
   return clubs.length;

@@ -12,6 +12,10 @@ export function restore(kept: State, now: number): State {
   for (const club of Object.values(state.clubs)) {
     for (const claim of Object.values(club.claims)) claim.expiresAt = now;
     for (const slip of Object.values(club.slips)) if (slip.usedBy === null) slip.voidedAt ??= now;
+    for (const kiosk of Object.values(club.kiosks)) {
+      kiosk.endedAt ??= now;
+      kiosk.isLoggedOut = true;
+    }
     for (const invitation of Object.values(club.invitations))
       if (!invitation.isUsed) invitation.isWithdrawn = true;
     // Members may have hidden their names since (R26.33).

@@ -1,6 +1,9 @@
+import { commit } from "../../model/ledger/ledger.ts";
 import { planCorrection } from "../../model/members/people-commands.ts";
 import { planSchoolId } from "../../model/members/school-ids.ts";
+import { Refusal, found } from "../../model/refusal.ts";
 import { listingOf } from "../../model/state.ts";
+import { openAccounts } from "../choose.ts";
 import { choose, commanding, ids } from "../commanding.ts";
 import type { StepKind } from "../step.ts";
 
@@ -53,5 +56,37 @@ const setSchoolId: StepKind = {
   },
 };
 
-/** Officers' corrections of how the club lists its members, and their school IDs. */
-export const listingSteps: StepKind[] = [correct, setSchoolId];
+/** A member sets their own school ID, or removes it (R34.3). */
+const setOwnSchoolId: StepKind = {
+  name: "set own school ID",
+  weight: 3,
+  plan(scene, n) {
+    const club = n.pick(Object.values(scene.state.clubs));
+    const account = n.pick(openAccounts(scene.state));
+    if (club === undefined || account === undefined) return undefined;
+    const { personId, name } = account;
+    const other = n.pick(Object.values(club.members).map((member) => member.schoolId));
+    const own = [`M${scene.nextNumber()}`, `M ${scene.nextNumber()}`];
+    const schoolId = n.chance(12) ? (other ?? null) : (n.pick([null, ...own, "S-7"]) ?? null);
+    return {
+      text: `${name} sets their own school ID to ${schoolId}`,
+      clubId: club.id,
+      accountId: account.id,
+      method: "PUT",
+      mayRace: true,
+      mayBeLost: true,
+      path: `/api/me/clubs/${club.id}/school-id`,
+      body: { schoolId },
+      judge(state) {
+        if (personId === null) throw new Refusal("wrong-role", "R34.3");
+        const now = found(state.clubs[club.id], "R34.3");
+        const plan = planSchoolId(state, now, { personId, schoolId });
+        commit(state, now, plan, { actorId: account.id });
+        return { status: 204, rule: "R34.3" };
+      },
+    };
+  },
+};
+
+/** Corrections of how the club lists its members, and their school IDs, also by themselves. */
+export const listingSteps: StepKind[] = [correct, setSchoolId, setOwnSchoolId];

@@ -1,0 +1,25 @@
+import { isMember } from "../attendance/attendance-commands.ts";
+import { commit } from "../ledger/ledger.ts";
+import { schoolIdValue } from "../ledger/stacks.ts";
+import { takenIds } from "../members/taken-ids.ts";
+import type { Club, State } from "../state.ts";
+import { canBeId, isOther, isSameId } from "./find-person.ts";
+
+/**
+ * Makes an ID a member's who has none (R33.19, R34.6), and returns whether it is theirs now, and the
+ * operation that made it so, if one did.
+ */
+export function learnId(
+  state: State,
+  club: Club,
+  { personId, id, actorId }: { personId: string; id: string; actorId: string | null },
+): { isTheirs: boolean; revision?: number } {
+  if (isOther(id) || !canBeId(id) || !isMember(state, club, personId)) return { isTheirs: false };
+  const from = club.members[personId]?.schoolId ?? null;
+  if (from !== null) return { isTheirs: isSameId(from, id) };
+  if ([...takenIds(club)].some((taken) => isSameId(taken, id))) return { isTheirs: false };
+  const { by: basedOn } = schoolIdValue(club, personId);
+  const facts = [{ fact: "school-id" as const, personId, from, to: id }];
+  const revision = commit(state, club, { kind: "school-id-set", facts, basedOn }, { actorId });
+  return { isTheirs: true, revision };
+}
