@@ -138,7 +138,7 @@ test.describe("An event's kiosks", () => {
       const dialog = page.getByRole("dialog", { name: "Whose ID is 1234567?" });
       await dialog.getByRole("combobox", { name: "Member" }).fill("ana");
       await page.getByRole("option", { name: /Ana Ruiz/ }).click();
-      await dialog.getByRole("button", { name: "Add Member" }).click();
+      await dialog.getByRole("button", { name: "Match ID" }).click();
     };
     await addAna();
     await expect(page.getByText("Matched 1234567 to Ana Ruiz.")).toBeVisible();

@@ -118,7 +118,7 @@ test("A kiosk for any open event asks which one without a network, and officers 
   await officer.getByRole("button", { name: `Whose is it? ${idOf(1)}` }).click();
   const dialog = officer.getByRole("dialog", { name: `Whose ID is ${idOf(1)}?` });
   await expect(dialog.getByRole("combobox")).toHaveValue("Ana1 Ruiz1");
-  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await dialog.getByRole("button", { name: "Match ID" }).click();
   await expect(officer.getByText("Several events were open then.")).toHaveCount(0);
   expect(await attendeesOf(admin, social)).toMatchObject([{ id: added.get(idOf(1)) }]);
   const { body } = await admin.browser.get(`${admin.api}/events/${kickoff.id}/unknown-ids`);

@@ -55,11 +55,11 @@ export function WhoseIdDialog(props: WhoseIdDialogProps) {
   const time = formatTime(at);
   return (
     <Dialog title={t`Whose ID is ${entry}?`} onClose={onClose}>
-      <DialogForm form={form} button={<Trans>Add Member</Trans>} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Match ID</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
-            They'll be added as of {time}. If they don't have a school ID yet, this one becomes
-            theirs. You can undo both in History.
+            They'll be added at {time}, unless they're on the list already. If they don't have a
+            school ID yet, this one becomes theirs. You can undo this right after.
           </Trans>
         </p>
         <div className={own["member"]}>
