@@ -108,6 +108,28 @@ onEveryDatabase("An entry that waited while several events were open", (test) =>
     expect(await listAt(social)).toEqual([row]);
   });
 
+  test("is kept with its member if it was a badge, whose number becomes nobody's ID (R33.17, R33.18)", async ({
+    app,
+  }) => {
+    const { admin, ben, kickoff, social, kiosk, waited, listAt, settleAt, points } =
+      await openClub(app);
+    await app.deps.database.write
+      .insertInto("badges")
+      .values({
+        clubId: admin.club.id,
+        personId: ben.personId,
+        number: "RB0000000002",
+        createdAt: 1,
+        endedAt: null,
+      })
+      .execute();
+    expect(await kiosk.say({ ...waited, entry: "RB0000000002" })).toEqual({ outcome: "kept" });
+    expect(await listAt(kickoff)).toMatchObject([{ member: { id: ben.personId } }]);
+    const { revisions } = settledIdSchema.parse((await settleAt(social, ben.personId)).body);
+    expect(revisions).toHaveLength(1);
+    expect(await points(ben)).toBe(3);
+  });
+
   test("counts at the event that was chosen, or is kept there alone if nobody knew the ID (R33.15)", async ({
     app,
   }) => {
