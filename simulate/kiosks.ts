@@ -1,5 +1,5 @@
 import { memberCardSchema } from "#contract/attendance/door.ts";
-import { kioskAnswerSchema } from "#contract/attendance/kiosk.ts";
+import { browserKioskSchema } from "#contract/attendance/kiosk.ts";
 import type { Answer, Browser } from "#test-support/browser/browser.ts";
 import { withoutAnswer, type Sending } from "./sending.ts";
 import type { Act } from "./steps/step.ts";
@@ -31,7 +31,7 @@ export function createKiosks(parts: Parts) {
     const answer = await browser.send(method, path, { body });
     if (answer.status !== 204) return answer;
     const shown = await browser.get("/api/kiosk");
-    id = kioskAnswerSchema.parse(shown.body).kiosk?.id ?? "";
+    id = browserKioskSchema.parse(shown.body).kiosk?.id ?? "";
     browsers.set(id, browser);
     return { ...answer, body: shown.body };
   };

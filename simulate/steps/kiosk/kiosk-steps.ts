@@ -1,4 +1,4 @@
-import { kioskAnswerSchema } from "#contract/attendance/kiosk.ts";
+import { browserKioskSchema } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { getEvent } from "../../model/attendance/attendance-commands.ts";
 import { isSeenByHelpers } from "../../model/events/seen-by-helpers.ts";
@@ -72,7 +72,7 @@ const open: StepKind = {
           if (role === "helper" && !isSeenByHelpers(fields, then.now))
             throw new Refusal("not-found", "R3.24");
         }
-        const id = kioskAnswerSchema.safeParse(answer?.body).data?.kiosk?.id ?? "unseen";
+        const id = browserKioskSchema.safeParse(answer?.body).data?.kiosk?.id ?? "unseen";
         const { scansOnly, names } = options;
         const kiosk: Kiosk = {
           id,
