@@ -114,6 +114,24 @@ onEveryDatabase("Someone unlucky at a kiosk", (test) => {
     expect(await kiosk.say(scanned)).toMatchObject({ outcome: "signed-in", shown: "Ana R." });
   });
 
+  test("still has it on the 13th day: it lasts as long as it is used, and then ends (R2.13, R33.5)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, wait } = await openClub(app);
+    const kiosk = await openKiosk(app, admin, null);
+    for (let day = 0; day < 13; day += 1) {
+      wait(24 * 60 * minute);
+      expect(await kiosk.read()).toMatchObject({ kiosk: { id: kiosk.id } });
+    }
+    expect(await kiosk.say({ entry: "1234567" })).toMatchObject({
+      outcome: "signed-in",
+      personId: ana.personId,
+      event: { id: event.id },
+    });
+    wait(24 * 60 * minute);
+    expect(await kiosk.read()).toEqual({ kiosk: null, over: true, isLocked: true });
+  });
+
   test("gets their hours if the event became Inactive before the network came back (R33.15, R35.2)", async ({
     app,
   }) => {

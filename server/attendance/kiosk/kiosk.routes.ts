@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import {
   browserKioskSchema,
   kioskEntrySchema,
@@ -7,6 +8,8 @@ import {
   kioskReplySchema,
   passKioskSchema,
 } from "#contract/attendance/kiosk.ts";
+import type { SessionCookie } from "../../accounts/session-cookie.ts";
+import { renewSession } from "../../accounts/sessions/sessions.ts";
 import type { ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
 import { isPassId } from "../passes/kiosks.service.ts";
@@ -72,14 +75,27 @@ const getNames = (deps: AtKioskDeps) =>
     },
   });
 
+type KioskDeps = AtKioskDeps & EntryDeps & ChangeDeps & { sessionCookie: SessionCookie };
+
+/** Extends the session that is locked to a kiosk, so that it lasts as long as the kiosk (R33.5). */
+async function keepLock(
+  deps: KioskDeps,
+  c: Context,
+  { lock }: ReturnType<typeof shownBy>,
+): Promise<void> {
+  const token = lock === null ? undefined : await renewSession(deps, lock.sessionId);
+  if (token !== undefined) deps.sessionCookie.set(c, token);
+}
+
 /** The routes of browsers that are kiosks. */
-export function kioskRoutes(deps: AtKioskDeps & EntryDeps & ChangeDeps) {
+export function kioskRoutes(deps: KioskDeps) {
   return createRouter<KioskVariables>()
     .openapi(getKiosk, async (c) => {
       const { read } = deps.database;
       const shown = shownBy(deps, c);
       const found = await findKioskOf(deps, shown);
       if (found !== undefined && !found.isOver) {
+        await keepLock(deps, c, shown);
         const kiosk = await describeKiosk(read, found.row, deps.clock().getTime());
         return c.json({ kiosk }, 200);
       }

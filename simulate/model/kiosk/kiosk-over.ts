@@ -31,7 +31,6 @@ export function requireKiosk(state: State, club: Club, kioskId: string): Kiosk {
   const kiosk = club.kiosks[kioskId];
   if (kiosk === undefined || isGone(state, kiosk)) throw new Refusal("not-found", "R33.5");
   if (isKioskOver(state, club, kiosk)) throw new Refusal("kiosk-over", "R33.5");
-  kiosk.lastAt = state.now;
   return kiosk;
 }
 

@@ -6,7 +6,7 @@ export type Kiosk = {
   /** The account that opened it. */
   openedBy: string;
   createdAt: number;
-  /** When it was last used, to within a minute. */
+  /** When its page last asked for it, which keeps its session (R2.13). */
   lastAt: number;
   scansOnly: boolean;
   names: boolean;
