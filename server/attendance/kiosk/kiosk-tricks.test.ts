@@ -60,7 +60,7 @@ onEveryDatabase("Someone alone with a kiosk", (test) => {
 });
 
 onEveryDatabase("Someone unlucky at a kiosk", (test) => {
-  test("still has it on the 13th day: it lasts as long as it is used, and then ends (R33.5, R2.13)", async ({
+  test("still has it on the 13th day: it lasts as long as it is used, and then ends (R2.13, R33.5)", async ({
     app,
   }) => {
     const { admin, ana, event, wait } = await openClub(app);
