@@ -1,13 +1,10 @@
-import type { z } from "zod";
-import type { idFormatSchema } from "../school-ids.ts";
-
 /**
  * How school IDs are compared, and which part of a scan is one. It is in a file without schemas: one
  * import of those would load the whole library into a page.
  */
 
-/** Which part of a scanned card is the ID. */
-export type IdFormat = z.infer<typeof idFormatSchema>;
+/** How many characters of a scanned card come before the ID, and after it. */
+export type IdFormat = { skipStart: number; skipEnd: number };
 
 /** What two IDs are compared by: letters and digits, without case, spaces, and punctuation. */
 export function normalizeId(text: string): string {

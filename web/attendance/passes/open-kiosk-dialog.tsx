@@ -40,8 +40,8 @@ export function OpenKioskDialog({ byPass, mayBeForAny, open, onClose }: OpenKios
         <p className={classes["about"]}>
           {byPass ? (
             <Trans>
-              Members sign in here with a school ID or a badge. From now on, your door pass only works
-              for the kiosk, which ends when the pass does.
+              Members sign in here with a school ID or a badge. From now on, your door pass only
+              works for the kiosk, which ends when the pass does.
             </Trans>
           ) : (
             <Trans>
