@@ -37,7 +37,7 @@ export async function findPerson(
 }
 
 /** The card in an entry: its link, as scanners read it. */
-export function cardIn(entry: string): string | undefined {
+function cardIn(entry: string): string | undefined {
   const link = URL.parse(entry.trim());
   if (link?.pathname.endsWith("/card") !== true) return undefined;
   return link.searchParams.get("of") ?? undefined;
