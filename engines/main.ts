@@ -38,9 +38,9 @@ for (const [id, start] of Object.entries(engines)) {
     const server = await startServer();
     say(styleText("bold", `▸ ${engine.name}`));
     try {
+      await signInAtKiosk(engine, server, (step) => say(`  ${step}`));
       await earnALetter(engine, server, (step) => say(`  ${step}`));
       await bringWorkbook(engine, server, (step) => say(`  ${step}`));
-      await signInAtKiosk(engine, server, (step) => say(`  ${step}`));
       const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
       await scanWithoutNetwork(tabs, server, (step) => say(`  ${step}`));
       await meetTwelvePhones(engine, server, (step) => say(`  ${step}`));

@@ -31,8 +31,14 @@ export async function earnALetter(
   const categoryId = await createCategory(admin, "Competitions");
   const past = { date: inDays(-30), points: 22, categoryId };
   const regionals = await createEvent(admin, { name: "Regionals", ...past });
-  await createEvent(admin, { name: "Finals", date: inDays(5), points: 10, categoryId });
-  const [officer, member] = [personAt(await engine.open()), personAt(await engine.open())];
+  const finals = await createEvent(admin, {
+    name: "Finals",
+    date: inDays(5),
+    points: 10,
+    categoryId,
+  });
+  const [officers, members] = [await engine.open(), await engine.open()];
+  const [officer, member] = [personAt(officers), personAt(members)];
 
   say("an officer says what a letter takes, and sees who would have it");
   await officer.goto(`${url}/login`);
@@ -68,13 +74,19 @@ export async function earnALetter(
   await member.press("Why 27?");
   await member.sees("Team Captain");
   await member.press("Ask to Be Excused");
+  await member.sees("Coming Up");
+  // Its button has its day, too.
+  await member.press(
+    await members.read<string>(
+      `[...document.querySelectorAll("dialog button")].find((it) => it.textContent.startsWith("Finals")).textContent.trim()`,
+    ),
+  );
   await member.fill("Reason", "My cousin's wedding");
   await member.press("Send");
   await member.sees("Waiting for an officer");
 
   say("an officer excuses them, and records the results");
-  await officer.goto(`${url}/admin/events`);
-  await officer.press("Finals (1)");
+  await officer.goto(`${url}/admin/events/${finals.id}/details`);
   await officer.sees("My cousin's wedding");
   await officer.press("Excuse 1 Member");
   await officer.sees("Excuse 1 member from Finals?");
