@@ -42,8 +42,8 @@ export function createKiosks(parts: Parts) {
     async send(act: Act, kiosk: NonNullable<Act["kiosk"]>, how: Sending, get: Get) {
       if (kiosk === "new") return open(act);
       const { method, path, body, cardOf } = act;
-      const card = cardOf === undefined ? undefined : await get(cardOf, "/api/me/card");
-      const entry = card === undefined ? {} : { entry: memberCardSchema.parse(card.body).link };
+      const card = cardOf && (await get(cardOf.accountId, "/api/me/card"));
+      const entry = card && { entry: cardOf.read(memberCardSchema.parse(card.body).link) };
       sendings.set(kiosk.id, how);
       try {
         const content = body === undefined ? {} : { body: { ...body, ...entry } };

@@ -32,12 +32,9 @@ export async function compareKiosks(world: World, of: OfClub): Promise<string[]>
   const waiting = new Set(Object.values(club.unknownIds).map(({ eventId }) => eventId));
   for (const { id } of eventsOf(club).filter((event) => waiting.has(event.id))) {
     const answer = await world.get(owner, `/api/clubs/${club.id}/events/${id}/unknown-ids`);
-    const found = unknownIdsSchema
-      .parse(answer.body)
-      .unknownIds.map(({ key, entry }) => [key, entry]);
-    const expected = unknownIdsAt(club, id).map(({ key, entry }) => [key, entry]);
-    const text = `the unknown IDs of ${id}`;
-    problems.push(...differ(text, found.toSorted(), expected.toSorted(), "R33.17"));
+    const { unknownIds: found } = unknownIdsSchema.parse(answer.body);
+    const expected = unknownIdsAt(state, club, id);
+    problems.push(...differ(`the unknown IDs of ${id}`, found, expected, "R33.17"));
   }
   return problems;
 }

@@ -56,8 +56,8 @@ export type Act = {
   mayBeLost?: true;
   /** The kiosk whose browser sends it, or that a new browser of the account becomes one by it. */
   kiosk?: { id: string } | "new";
-  /** Whose card is shown there, in place of an entry. */
-  cardOf?: string;
+  /** Whose card is shown there, in place of an entry, and what a scanner reads of its link. */
+  cardOf?: { accountId: string; read: (link: string) => string };
   /** What a node is asked for in place of a request, as a command asks a running server. */
   demand?: Demand;
   /** Whether what operators may do is looked at right afterward. */

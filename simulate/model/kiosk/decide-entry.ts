@@ -49,7 +49,6 @@ export function decideEntry(state: State, club: Club, kiosk: Kiosk, entering: En
       personId,
       shown: shownName(state, club, personId),
       events: choices.map((one) => shownEvent(club, one)),
-      here: choices.flatMap((one) => (rowAt(one) === undefined ? [] : [one.id])),
     });
   const row = rowAt(event);
   if (row === undefined) return { does: "add", event };

@@ -4,12 +4,13 @@ import { commit, type Plan } from "../ledger/ledger.ts";
 import { Refusal } from "../refusal.ts";
 import { operationAt, type Club, type State } from "../state.ts";
 import { decideEntry, notOpen, type Decision } from "./decide-entry.ts";
-import { findPerson, idIn } from "./find-person.ts";
+import { findPerson } from "./find-person.ts";
 import { eventsAt, type EventsAt } from "./kiosk-events.ts";
 import { requireKiosk } from "./kiosk-over.ts";
 import { replyTo, type Reply } from "./kiosk-reply.ts";
 import type { Kiosk } from "./kiosk-state.ts";
-import { learnId } from "./learn-id.ts";
+import { linkId } from "./learn-id.ts";
+import { keepAtEvents } from "./unknown-ids.ts";
 
 /** What someone did at a kiosk, as it is sent. */
 export type Entry = {
@@ -28,9 +29,9 @@ const dayMs = 24 * 3_600_000;
 /** Does what an entry at a kiosk means, and returns what the kiosk says (R33.8 to R33.22). */
 export function enterAtKiosk(state: State, club: Club, kioskId: string, entry: Entry): Reply {
   const kiosk = requireKiosk(state, club, kioskId);
-  const { scansOnly, names } = kiosk;
-  if (scansOnly && entry.how !== "scanned") throw new Refusal("scans-only", "R33.13");
-  if (entry.how === "name" && !names) throw new Refusal("scans-only", "R33.13");
+  const isTyped = [entry.how, entry.entryHow].includes("typed");
+  if (isTyped && kiosk.scansOnly) throw new Refusal("scans-only", "R33.13");
+  if (entry.how === "name" && !kiosk.names) throw new Refusal("names-off", "R33.13");
   const at = madeAt(state, kiosk, entry);
   // Sent again, it does nothing more (R33.14).
   if (Object.values(club.unknownIds).some((one) => isOf(one, kiosk, entry)))
@@ -40,11 +41,11 @@ export function enterAtKiosk(state: State, club: Club, kioskId: string, entry: E
     typeof before === "number"
       ? replyTo(state, club, before)
       : enterFirst(state, club, kiosk, { entry, at });
-  if (reply.outcome !== "signed-in" || entry.how !== "name" || entry.entry === undefined)
-    return reply;
-  const id = idIn(club, { entry: entry.entry, how: entry.entryHow ?? "scanned" });
-  const about = { personId: String(reply["personId"]), id, actorId: null };
-  return learnId(state, club, about).isTheirs ? { ...reply, linked: true } : reply;
+  const isDone = ["signed-in", "already-here", "signed-out"].includes(reply.outcome);
+  if (!isDone || entry.how !== "name" || entry.entry === undefined) return reply;
+  const given = { entry: entry.entry, how: entry.entryHow ?? "scanned" };
+  const about = { personId: String(reply["personId"]), given, doneBy: before ?? undefined };
+  return linkId(state, club, about) ? { ...reply, linked: true } : reply;
 }
 
 /** Does what an entry means that has done nothing yet. */
@@ -60,7 +61,11 @@ function enterFirst(
   if (events.open.length + events.leaving.length === 0 && !isKnown) return notOpen(events.opensAt);
   const personId = personOf(state, club, entry);
   if (personId === undefined) return keepUnknown(club, kiosk, { entry, at, events });
-  return enter(state, club, kiosk, { entry, personId, at });
+  const reply = enter(state, club, kiosk, { entry, personId, at });
+  // It has no ID to keep if it was by name.
+  if (reply.outcome !== "choose-event" || entry.queued === undefined || entry.how === "name")
+    return reply;
+  return keepAtEvents(club, kiosk, { ...entry, at, how: entry.how }, choicesIn(reply));
 }
 
 /** When an entry was made: only its own kiosk can send what waited, for a day (R33.15). */
@@ -84,23 +89,20 @@ function personOf(state: State, club: Club, { how, entry = "", personId = "" }: 
   return personId;
 }
 
+const choicesIn = ({ events }: Reply) => events as { id: string }[];
+
 /** An unknown ID that waited is kept with its time for officers (R33.17). */
 function keepUnknown(
   club: Club,
   kiosk: Kiosk,
   { entry, at, events }: { entry: Entry; at: number; events: EventsAt },
 ): Reply {
-  const { key, how, entry: given = "" } = entry;
+  const { how } = entry;
   if (entry.queued === undefined || how === "name") return { outcome: "unknown-id" };
-  const event = events.open.find(({ id }) => id === entry.eventId) ?? events.open[0];
-  if (event === undefined) return notOpen(events.opensAt);
-  const of = { eventId: event.id, key, kioskId: kiosk.id, how, at };
-  club.unknownIds[`${event.id} ${key}`] ??= {
-    ...of,
-    entry: idIn(club, { entry: given, how }),
-    isSettled: false,
-  };
-  return { outcome: "kept" };
+  const chosen = events.open.filter(({ id }) => id === entry.eventId);
+  const among = chosen.length > 0 ? chosen : events.open;
+  if (among.length === 0) return notOpen(events.opensAt);
+  return keepAtEvents(club, kiosk, { ...entry, at, how }, among);
 }
 
 function enter(

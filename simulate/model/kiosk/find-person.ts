@@ -8,21 +8,31 @@ export type Given = { entry: string; how: "scanned" | "typed" };
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** The number on a badge, if that is what an entry is. */
-const badgeIn = (entry: string) => /^RB\d{10}$/.exec(plain(entry).toUpperCase())?.[0];
+const badgeIn = (entry: string) =>
+  /^RB\d{10}$/.exec(entry.toUpperCase().replaceAll(/[\s-]/g, ""))?.[0];
 
 /** The owner of a card whose link an entry is. All cards here are new. */
-const cardIn = (entry: string) => /\/card\?of=[^.]+\.[^.]+\.(.+)$/.exec(entry)?.[1];
+const cardIn = (entry: string) => /^http:[^?]+\/card\?of=[^.]+\.[^.]+\.(.+)$/.exec(entry)?.[1];
 
-/** The member whose card, badge, or school ID an entry is, in this order (R33.8). */
+/**
+ * The member whose card, badge, or school ID an entry is, in this order (R33.8); a scanned card or
+ * badge with or without what the club's format skips.
+ */
 export function findPerson(state: State, club: Club, given: Given): string | undefined {
-  const badge = club.badges[badgeIn(given.entry) ?? ""];
-  const byBadge = badge?.endedAt === null ? stayingOf(club, badge.personId) : undefined;
-  const card = cardIn(given.entry);
-  const byCard = card === undefined ? undefined : decodeURIComponent(card);
-  // Someone who isn't a member has no badge.
-  const hasBadge = byBadge !== undefined && isMember(state, club, byBadge);
-  const personId = byCard ?? (hasBadge ? byBadge : findBySchoolId(club, given));
+  const { entry, how } = given;
+  const read = how === "scanned" ? [entry, partOf(club, entry)] : [entry];
+  const [shown] = read.flatMap((one) => ownerOf(state, club, one) ?? []);
+  const personId = shown ?? findBySchoolId(club, given);
   return personId !== undefined && isMember(state, club, personId) ? personId : undefined;
+}
+
+/** Whose card or badge an entry is. Someone who isn't a member has no badge. */
+function ownerOf(state: State, club: Club, entry: string): string | undefined {
+  const card = cardIn(entry);
+  if (card !== undefined && state.people[card] !== undefined) return card;
+  const badge = club.badges[badgeIn(entry) ?? ""];
+  const byBadge = badge?.endedAt === null ? stayingOf(club, badge.personId) : undefined;
+  return byBadge !== undefined && isMember(state, club, byBadge) ? byBadge : undefined;
 }
 
 /** Of a scanned card, first the part counts that is the ID, then the whole code (R34.4). */
@@ -51,12 +61,13 @@ export function idIn(club: Club, { entry, how }: Given): string {
   return (plain(part) === "" ? entry : part).trim();
 }
 
-/** Whether an entry is a card or a badge, which no one can have as a school ID. */
-export const isOther = (entry: string) =>
-  badgeIn(entry) !== undefined || cardIn(entry) !== undefined;
+/** Whether an entry is a badge or a link, as of a card or a poster: nobody's school ID (R33.19). */
+const isOther = (entry: string) =>
+  badgeIn(entry) !== undefined || /^https?:\/\//i.test(entry.trim());
 
 /** Whether two IDs are the same one (R34.2). */
 export const isSameId = (one: string, other: string) => plain(one) === plain(other);
 
-/** Whether something can be a school ID at all (R34.1). */
-export const canBeId = (entry: string) => plain(entry) !== "" && entry.length <= 64;
+/** Whether something can be a school ID at all (R34.1, R33.19). */
+export const canBeId = (entry: string) =>
+  plain(entry) !== "" && entry.length <= 64 && !isOther(entry);

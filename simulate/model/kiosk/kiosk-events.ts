@@ -55,6 +55,5 @@ function canLeaveAt(event: Event, at: number, isAnyOpen: boolean): boolean {
 
 /** An event as a kiosk shows it. */
 export function shownEvent(club: Club, { id, fields }: Event) {
-  const { name, countsTime } = fields;
-  return { id, name, here: presentAt(club, id).length, countsTime };
+  return { id, name: fields.name, here: presentAt(club, id).length };
 }

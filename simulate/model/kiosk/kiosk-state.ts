@@ -19,7 +19,7 @@ export type Kiosk = {
   entries: Record<string, number | null>;
 };
 
-/** An ID that waited on a kiosk, and that no member has (R33.17). */
+/** An ID that waited on a kiosk, and that officers decide about at an event (R33.17). */
 export type UnknownId = {
   eventId: string;
   key: string;
@@ -27,7 +27,7 @@ export type UnknownId = {
   entry: string;
   how: "scanned" | "typed";
   at: number;
-  isSettled: boolean;
+  settledAt: number | null;
   /** The operations that settled it. */
-  settledBy?: readonly number[];
+  settledBy: readonly number[];
 };

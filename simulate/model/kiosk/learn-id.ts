@@ -3,7 +3,7 @@ import { commit } from "../ledger/ledger.ts";
 import { schoolIdValue } from "../ledger/stacks.ts";
 import { takenIds } from "../members/taken-ids.ts";
 import type { Club, State } from "../state.ts";
-import { canBeId, isOther, isSameId } from "./find-person.ts";
+import { canBeId, idIn, isSameId, type Given } from "./find-person.ts";
 
 /**
  * Makes an ID a member's who has none (R33.19, R34.6), and returns whether it is theirs now, and the
@@ -14,7 +14,7 @@ export function learnId(
   club: Club,
   { personId, id, actorId }: { personId: string; id: string; actorId: string | null },
 ): { isTheirs: boolean; revision?: number } {
-  if (isOther(id) || !canBeId(id) || !isMember(state, club, personId)) return { isTheirs: false };
+  if (!canBeId(id) || !isMember(state, club, personId)) return { isTheirs: false };
   const from = club.members[personId]?.schoolId ?? null;
   if (from !== null) return { isTheirs: isSameId(from, id) };
   if ([...takenIds(club)].some((taken) => isSameId(taken, id))) return { isTheirs: false };
@@ -22,4 +22,20 @@ export function learnId(
   const facts = [{ fact: "school-id" as const, personId, from, to: id }];
   const revision = commit(state, club, { kind: "school-id-set", facts, basedOn }, { actorId });
   return { isTheirs: true, revision };
+}
+
+/**
+ * Makes the ID with which someone began theirs, once they said who they are (R33.19), and returns
+ * whether it is. If the entry is sent again, after the operation that it took, whatever was done to
+ * their ID since stays (R33.14).
+ */
+export function linkId(
+  state: State,
+  club: Club,
+  { personId, given, doneBy }: { personId: string; given: Given; doneBy: number | undefined },
+): boolean {
+  const id = idIn(club, given);
+  const isSince = doneBy !== undefined && schoolIdValue(club, personId).by > doneBy;
+  if (isSince) return isSameId(club.members[personId]?.schoolId ?? "", id);
+  return learnId(state, club, { personId, id, actorId: null }).isTheirs;
 }

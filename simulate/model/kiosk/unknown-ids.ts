@@ -2,14 +2,53 @@ import { planAdding } from "../attendance/attendance-commands.ts";
 import { commit } from "../ledger/ledger.ts";
 import { planUndo } from "../ledger/undo.ts";
 import { Refusal, found } from "../refusal.ts";
-import type { Club, State } from "../state.ts";
-import type { UnknownId } from "./kiosk-state.ts";
+import { listingOf, type Club, type State } from "../state.ts";
+import { findPerson, idIn, type Given } from "./find-person.ts";
+import type { Reply } from "./kiosk-reply.ts";
+import type { Kiosk, UnknownId } from "./kiosk-state.ts";
 import { learnId } from "./learn-id.ts";
 
-/** The unknown IDs of an event that nobody has settled (R33.17). */
-export function unknownIdsAt(club: Club, eventId: string): UnknownId[] {
-  return Object.values(club.unknownIds).filter((one) => one.eventId === eventId && !one.isSettled);
+type Waited = Pick<UnknownId, "key" | "how" | "at"> & { entry?: string | undefined };
+
+/** Keeps what waited on a kiosk for officers, at each of some events (R33.17). */
+export function keepAtEvents(
+  club: Club,
+  { id: kioskId }: Kiosk,
+  { key, how, at, entry: given = "" }: Waited,
+  events: readonly { id: string }[],
+): Reply {
+  const entry = idIn(club, { entry: given, how });
+  const row = { key, kioskId, entry, how, at, settledAt: null, settledBy: [] };
+  for (const { id: eventId } of events)
+    club.unknownIds[`${eventId} ${key}`] ??= { ...row, eventId };
+  return { outcome: "kept" };
 }
+
+/** The unknown IDs of an event that nobody has settled, oldest first (R33.17, R33.63). */
+export function unknownIdsAt(state: State, club: Club, eventId: string) {
+  const all = Object.values(club.unknownIds);
+  return all
+    .filter((one) => one.eventId === eventId && one.settledAt === null)
+    .toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
+    .map(({ key, entry, at }) => {
+      const given: Given = { entry, how: "typed" };
+      const id = findPerson(state, club, given);
+      const isSeveral = all.some((one) => one.key === key && one.eventId !== eventId);
+      return {
+        key,
+        entry,
+        at,
+        ...(id !== undefined && { member: { id, name: listingOf(state, club, id).name } }),
+        ...(isSeveral && { several: true as const }),
+      };
+    });
+}
+
+/** An unknown ID at each event where it is kept, and in the same state. */
+const keptAlike = (club: Club, { key, kioskId, settledAt }: UnknownId) =>
+  Object.values(club.unknownIds).filter(
+    (one) => one.key === key && one.kioskId === kioskId && one.settledAt === settledAt,
+  );
 
 type Answer = { eventId: string; key: string; accountId: string; reason: string | undefined };
 
@@ -20,9 +59,10 @@ export function settleUnknownId(
   { eventId, key, personId, accountId, reason }: Answer & { personId: string | null },
 ): number[] {
   const unknown = found(club.unknownIds[`${eventId} ${key}`], "R33.18");
-  if (unknown.isSettled) throw new Refusal("not-found", "R33.18");
+  if (unknown.settledAt !== null) throw new Refusal("not-found", "R33.18");
   if (personId === null) {
-    Object.assign(unknown, { isSettled: true, settledBy: [] });
+    unknown.settledAt = state.now;
+    unknown.settledBy = [];
     return [];
   }
   const revisions: number[] = [];
@@ -35,19 +75,23 @@ export function settleUnknownId(
   }
   const learned = learnId(state, club, { personId, id: unknown.entry, actorId: accountId });
   if (learned.revision !== undefined) revisions.push(learned.revision);
-  Object.assign(unknown, { isSettled: true, settledBy: revisions });
+  for (const one of keptAlike(club, unknown))
+    Object.assign(one, { settledAt: state.now, settledBy: revisions });
   return revisions;
 }
 
-/** Puts a settled unknown ID back, and undoes what settled it: all of it, or nothing (R33.18). */
+/**
+ * Puts a settled unknown ID back wherever it was settled with it, and undoes what settled it: all of
+ * it, or nothing (R33.18).
+ */
 export function unsettleUnknownId(
   state: State,
   club: Club,
   { eventId, key, revisions, accountId, reason }: Answer & { revisions: readonly number[] },
 ): void {
   const unknown = found(club.unknownIds[`${eventId} ${key}`], "R33.18");
-  if (!unknown.isSettled) return;
+  if (unknown.settledAt === null) return;
   for (const revision of revisions)
     commit(state, club, planUndo(state, club, revision), { actorId: accountId, reason });
-  unknown.isSettled = false;
+  for (const one of keptAlike(club, unknown)) one.settledAt = null;
 }

@@ -12,7 +12,12 @@ const [minute, hour] = [60_000, 3_600_000];
 type AtKiosk = { club: Club; kiosk: Kiosk };
 
 /** What is sent, and by whose card if it is one. */
-type Sent = { entry: Entry; cardOf?: { accountId: string; personId: string } };
+type Sent = { entry: Entry; cardOf?: NonNullable<Act["cardOf"]> & { personId: string } };
+
+/** What a scanner reads, with what the club's format skips. */
+function onCard({ idFormat: { format } }: Club, text: string): string {
+  return `${"#".repeat(format.skipStart)}${text}${"0".repeat(format.skipEnd)}`;
+}
 
 /** What an entry looks like in which a member's ID is scanned, typed, or unknown. */
 function chooseGiven({ club, kiosk }: AtKiosk, n: Numbers): Pick<Entry, "entry" | "how"> {
@@ -21,12 +26,13 @@ function chooseGiven({ club, kiosk }: AtKiosk, n: Numbers): Pick<Entry, "entry" 
   const badge = n.pick(here.slice(-5));
   const how = kiosk.scansOnly ? !n.chance(10) : n.chance(60);
   const id = n.pick(known) ?? "S-7";
-  const { skipStart, skipEnd } = club.idFormat.format;
-  const scanned = `${"#".repeat(skipStart)}${id}${"0".repeat(skipEnd)}`;
+  const scanned = onCard(club, id);
   const spelled = [id, id.toLowerCase(), ` ${id.replace("S", "s.")} `];
   const some = how ? [scanned, scanned, scanned, ...spelled] : [...spelled, scanned];
-  const badges = badge === undefined ? [] : [badge, badge.replace("RB", "rb-")];
-  const unknown = ["S-7", "S88", "S-99", `U${n.below(5)}`, "--"];
+  const badges =
+    badge === undefined ? [] : [badge, badge.replace("RB", "rb-"), onCard(club, badge)];
+  const link = `http://localhost/?code=${n.below(5)}`;
+  const unknown = ["S-7", "S88", "S-99", `U${n.below(5)}`, "--", link, onCard(club, link)];
   const entry = n.pick(n.chance(20) ? unknown : n.chance(25) ? [...badges, ...some] : some);
   return { entry: entry ?? id, how: how ? "scanned" : "typed" };
 }
@@ -77,14 +83,14 @@ function sending({ state }: Scene, { club, kiosk }: AtKiosk, { entry, cardOf }: 
     kiosk: { id: kiosk.id },
     path: "/api/kiosk/entries",
     body: entry,
-    ...(cardOf && { cardOf: cardOf.accountId }),
+    ...(cardOf && { cardOf }),
     // What it asked, or kept for officers, can't be seen afterward.
     ...(isPlain && !isTimed && { mayBeLost: true }),
     ...(isPlain && { mayRace: true }),
     judge(then) {
       const now = getClub(then, club.id);
-      const card = `http://localhost/card?of=now.sealed.${cardOf?.personId}`;
-      const shown = cardOf === undefined ? entry : { ...entry, entry: card };
+      const card = cardOf?.read(`http://localhost/card?of=now.sealed.${cardOf.personId}`);
+      const shown = card === undefined ? entry : { ...entry, entry: card };
       const expected = enterAtKiosk(then, now, kiosk.id, shown);
       return { status: 200, rule: "R33.10", check: (body) => differs(now, body, expected) };
     },
@@ -180,9 +186,10 @@ const byCard = entering("show card at kiosk", 5, (scene, at, n) => {
   if (account === undefined || account.personId === null) return undefined;
   const event = chooseEventAt(at, scene.state.now, n);
   const { id: accountId, personId } = account;
+  const isWhole = n.chance(50);
   return {
     entry: { key: keyOf(scene), how: "scanned", entry: "a card", ...event },
-    cardOf: { accountId, personId },
+    cardOf: { accountId, personId, read: (link) => (isWhole ? link : onCard(at.club, link)) },
   };
 });
 

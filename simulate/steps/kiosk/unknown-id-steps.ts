@@ -1,9 +1,8 @@
-import { settledIdSchema, unknownIdsSchema } from "#contract/attendance/kiosk.ts";
+import { settledIdSchema, unknownIdsSchema, type UnknownId } from "#contract/attendance/kiosk.ts";
 import { differ } from "../../compare.ts";
 import { getEvent } from "../../model/attendance/attendance-commands.ts";
-import type { UnknownId } from "../../model/kiosk/kiosk-state.ts";
 import { settleUnknownId, unknownIdsAt, unsettleUnknownId } from "../../model/kiosk/unknown-ids.ts";
-import { membersOf, type Club } from "../../model/state.ts";
+import { membersOf, type Club, type State } from "../../model/state.ts";
 import { chooseInClub } from "../choose.ts";
 import { namesOf } from "../commanding.ts";
 import { actAs, getClub, type Numbers, type Scene, type StepKind } from "../step.ts";
@@ -15,7 +14,7 @@ function chooseUnknown(scene: Scene, n: Numbers, isSettled: boolean) {
   const { state } = scene;
   const clubs = Object.values(state.clubs);
   const some = (club: Club) =>
-    Object.values(club.unknownIds).filter((one) => one.isSettled === isSettled);
+    Object.values(club.unknownIds).filter((one) => (one.settledAt !== null) === isSettled);
   const having = clubs.filter((club) => some(club).length > 0);
   if (having.length === 0) return undefined;
   const chosen = chooseInClub(
@@ -30,13 +29,13 @@ function chooseUnknown(scene: Scene, n: Numbers, isSettled: boolean) {
 }
 
 /** What the event's unknown IDs must be, in the order in which they came. */
-function differs(club: Club, eventId: string, found: UnknownIdsSeen): string | undefined {
-  const expected = unknownIdsAt(club, eventId)
-    .toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
-    .map(({ key, entry, at }) => ({ key, entry, at }));
-  return differ("the unknown IDs", found.unknownIds, expected, "R33.17")[0];
+function differs(
+  state: State,
+  { club, eventId }: { club: Club; eventId: string },
+  { unknownIds }: { unknownIds: UnknownId[] },
+): string | undefined {
+  return differ("the unknown IDs", unknownIds, unknownIdsAt(state, club, eventId), "R33.17")[0];
 }
-type UnknownIdsSeen = { unknownIds: Pick<UnknownId, "key" | "entry" | "at">[] };
 
 const settle: StepKind = {
   name: "settle unknown ID",
@@ -69,7 +68,7 @@ const settle: StepKind = {
           check(body) {
             const answer = settledIdSchema.parse(body);
             const [problem] = differ("what settled it", answer.revisions, revisions, "R33.18");
-            return problem ?? differs(now, eventId, answer);
+            return problem ?? differs(state, { club: now, eventId }, answer);
           },
         };
       },
@@ -85,7 +84,7 @@ const unsettle: StepKind = {
     const chosen = chooseUnknown(scene, n, n.chance(92));
     if (chosen === undefined) return undefined;
     const { club, accountId, api, unknown, why } = chosen;
-    const { eventId, key, settledBy = [] } = unknown;
+    const { eventId, key, settledBy } = unknown;
     const about = { eventId, key, revisions: settledBy, accountId, reason: why };
     return {
       text: `undoes whose the unknown ID "${unknown.entry}" is, by ${settledBy.join(" and ")}`,
@@ -102,7 +101,7 @@ const unsettle: StepKind = {
         return {
           status: 200,
           rule: "R33.18",
-          check: (body) => differs(now, eventId, unknownIdsSchema.parse(body)),
+          check: (body) => differs(state, { club: now, eventId }, unknownIdsSchema.parse(body)),
         };
       },
     };
