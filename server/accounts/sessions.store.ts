@@ -68,12 +68,11 @@ export async function beganByPasskey(
 export async function prolongSession(
   db: Db,
   id: string,
-  expiresAt: string,
-  now: Date,
+  next: Pick<Tables["sessions"], "expiresAt"> & Partial<Pick<Tables["sessions"], "updatedAt">>,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable("sessions")
-    .set({ expiresAt, updatedAt: now.toISOString() })
+    .set(next)
     .where("id", "=", id)
     .returning("token")
     .executeTakeFirst();

@@ -178,7 +178,11 @@ export function createJobs(
         return {
           // Kiosks are named in the history for as long as door passes.
           forgottenKiosks: await deleteKiosksBefore(db, now - passesKeptMs),
-          forgottenUnknownIds: await deleteUnknownIdsBefore(db, evidenceSince(clock())),
+          forgottenUnknownIds: await deleteUnknownIdsBefore(db, {
+            at: evidenceSince(clock()),
+            // As long as their entries can be sent again.
+            settledAt: now - kioskEntriesKeptMs,
+          }),
         };
       },
       failures: async () => ({

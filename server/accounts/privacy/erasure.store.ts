@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetUnknownIdsOf } from "../../attendance/kiosk/forget-unknown-ids.ts";
 import { eraseLoggedNames } from "../../events/logged-names.ts";
 import { platformOf, type Db } from "../../platform/database/database.ts";
 import { isMemberOrGraduate } from "../../platform/database/is-member.ts";
@@ -7,6 +8,7 @@ import {
   tableRegistry,
   type Personal,
 } from "../../platform/database/table-registry.ts";
+import { listBadgesOf, listBalancesOf, listSchoolIdChangesOf } from "./account-export.store.ts";
 import { insertDepartures } from "./departures.store.ts";
 
 /** An account to erase, and its person. */
@@ -152,7 +154,10 @@ export async function erasePersonal(
   { id, email, personId }: { [Key in keyof LeavingAccount]: LeavingAccount[Key] | null },
   at: number,
 ): Promise<void> {
-  if (personId !== null) await eraseLoggedNames(db, { personId });
+  if (personId !== null) {
+    await eraseLoggedNames(db, { personId });
+    await forgetUnknownIdsOf(db, personId, await listIdsOf(db, personId));
+  }
   const owners = { account: id, person: personId, email };
   for (const table of tableNames.toReversed()) {
     const { owner = {}, personal } = tableRegistry[table];
@@ -176,6 +181,18 @@ export async function erasePersonal(
   await db.updateTable("people").set({ erasedAt: at }).where("id", "=", personId).execute();
   if ((await listClubsOf(db, personId)).length === 0)
     await db.deleteFrom("people").where("id", "=", personId).execute();
+}
+
+/** The school IDs that a person has or had in clubs, and the numbers of their badges. */
+async function listIdsOf(db: Db, personId: string): Promise<{ clubId: string; id: string }[]> {
+  const balances = await listBalancesOf(db, personId);
+  const changes = await listSchoolIdChangesOf(db, [personId]);
+  const badges = await listBadgesOf(db, [personId]);
+  return [
+    ...balances.map(({ id: clubId, schoolId }) => ({ clubId, id: schoolId })),
+    ...changes.map(({ clubId, schoolId }) => ({ clubId, id: schoolId })),
+    ...badges.map(({ clubId, number }) => ({ clubId, id: number })),
+  ].flatMap(({ clubId, id }) => (id === null ? [] : [{ clubId, id }]));
 }
 
 function valueAfter(rule: Personal): string | null {

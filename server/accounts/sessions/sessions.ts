@@ -118,16 +118,22 @@ export async function endSession(
   if (token !== undefined) await deleteSessionByToken(database.write, token);
 }
 
-/** Extends a running session and returns its token; undefined if that wasn't due. */
+/**
+ * Extends a running session and returns its token; undefined if that wasn't due. In a locked one, its
+ * account isn't active.
+ */
 export async function renewSession(
   { database, clock }: SessionDeps,
   id: string,
+  { isLocked = false } = {},
 ): Promise<string | undefined> {
   const now = clock();
   const due = new Date(now.getTime() + (idleSeconds - prolongedEverySeconds) * 1000);
   // It rarely is, and a read doesn't wait for writers.
   if (!(await isSessionDue(database.read, id, due))) return undefined;
-  return prolongSession(database.write, id, idleEnd(now), now);
+  const expiresAt = idleEnd(now);
+  const next = isLocked ? { expiresAt } : { expiresAt, updatedAt: now.toISOString() };
+  return prolongSession(database.write, id, next);
 }
 
 /** When a session expires if it isn't used again. */

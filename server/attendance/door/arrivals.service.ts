@@ -142,14 +142,16 @@ function readCard({ memberCards }: ArrivalDeps, card: string, at: Date): string 
 
 async function describe(
   db: Db,
-  { doer: { clubId }, view, eventId }: Door,
+  { doer: { clubId, passId }, view, eventId }: Door,
   { outcome, revision, personId }: Pick<Arrival, "outcome" | "revision"> & { personId: string },
 ): Promise<Arrival> {
   const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
   if (attendee === undefined) throw new Error("The added attendee was not found.");
   const { id, name, timestamp, points, signedInAt } = attendee;
   const place = { clubId, eventId, personId };
-  const also = await readAlsoSignedIn(db, signedInAt === undefined ? [] : [place]);
+  // Someone with a door pass sees nothing else of the club (R24.2).
+  const isTold = signedInAt !== undefined && passId === undefined;
+  const also = await readAlsoSignedIn(db, isTold ? [place] : []);
   const alsoAt = also.get(placeKey(place));
   const seen = {
     outcome,

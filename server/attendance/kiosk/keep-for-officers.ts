@@ -1,6 +1,7 @@
 import type { KioskEntry, KioskReply } from "#contract/attendance/kiosk.ts";
 import { bounds } from "#contract/platform/bounds.ts";
 import { changeClub, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import { findSchoolId } from "../../members/school-ids/school-ids.ts";
 import type { KioskRow } from "../passes/kiosks.service.ts";
 import { notOpen } from "./decide-entry.ts";
 import type { EventsAt } from "./kiosk-events.ts";
@@ -17,45 +18,47 @@ type Waited = { entry: KioskEntry; at: number };
 export async function keepUnknown(
   deps: ChangeDeps,
   kiosk: KioskRow,
-  { entry, at, events }: Waited & { events: EventsAt },
+  { entry: { key, how, queued, eventId, entry = "" }, at, events }: Waited & { events: EventsAt },
 ): Promise<KioskReply> {
   const unknown = { outcome: "unknown-id" } as const;
-  if (entry.queued === undefined) return unknown;
-  const chosen = events.open.filter(({ id }) => id === entry.eventId);
+  if (queued === undefined || how === "name") return unknown;
+  const chosen = events.open.filter(({ id }) => id === eventId);
   const among = chosen.length > 0 ? chosen : events.open;
   if (among.length === 0) return notOpen(events);
-  return (await keepAtEvents(deps, kiosk, { entry, at }, among)) ? { outcome: "kept" } : unknown;
+  const id = await idIn(deps.database.read, kiosk.clubId, { entry, how });
+  const isKept = await keepAtEvents(deps, kiosk, { key, how, at, entry: id }, among);
+  return isKept ? { outcome: "kept" } : unknown;
 }
 
 /**
  * What a kiosk says to a member's entry that the server answers. If it waited, nobody is there
- * anymore to choose one of several events, so officers of each of them see it (R33.17). Someone who
- * gave only a name has no ID that could be kept.
+ * anymore to choose one of several events, so officers of each of them see it (R33.17), by the
+ * member's own ID, as the entry may be more or less of it. Someone who gave only a name has no ID that
+ * could be kept.
  */
 export async function keepUndecided(
   deps: ChangeDeps,
   kiosk: KioskRow,
-  { entry, at, reply }: Waited & { reply: KioskReply },
+  { entry: { key, how, queued, entry = "" }, at, reply }: Waited & { reply: KioskReply },
 ): Promise<KioskReply> {
-  if (reply.outcome !== "choose-event" || entry.queued === undefined) return reply;
-  return (await keepAtEvents(deps, kiosk, { entry, at }, reply.events))
-    ? { outcome: "kept" }
-    : reply;
+  if (reply.outcome !== "choose-event" || queued === undefined || how === "name") return reply;
+  const { clubId } = kiosk;
+  const member = await findSchoolId(deps.database.read, { clubId, personId: reply.personId });
+  const kept = { key, how, at, entry: member?.schoolId ?? entry.trim() };
+  return (await keepAtEvents(deps, kiosk, kept, reply.events)) ? { outcome: "kept" } : reply;
 }
 
 /** Keeps an ID for the officers of some events, and returns whether any of those had room. */
 async function keepAtEvents(
   deps: ChangeDeps,
   { clubId, id: kioskId }: KioskRow,
-  { entry: { key, how, entry = "" }, at }: Waited,
+  kept: { key: string; how: "scanned" | "typed"; at: number; entry: string },
   events: readonly { id: string }[],
 ): Promise<boolean> {
-  if (how === "name") return false;
-  const id = await idIn(deps.database.read, clubId, { entry, how });
   return changeClub(deps, clubId, async (db) => {
     let isKept = false;
-    for (const event of events) {
-      const row = { clubId, eventId: event.id, key, entry: id, how, at, kioskId };
+    for (const { id: eventId } of events) {
+      const row = { ...kept, clubId, eventId, kioskId };
       if (await keepUnknownId(db, row, bounds.maxUnknownIdsOfEvent)) isKept = true;
     }
     return isKept;

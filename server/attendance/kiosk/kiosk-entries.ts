@@ -56,7 +56,9 @@ export async function enterAtKiosk(
       : await replyAgain(read, kiosk.clubId, doneBy);
   if (entry.how !== "name" || !("event" in reply) || reply.outcome === "ask-sign-out") return reply;
   const { personId, event } = reply;
-  const isLinked = await linkId(deps, kiosk, { entry, personId, eventId: event.id, doneBy });
+  const since = entry.queued && at.getTime();
+  const of = { entry, personId, eventId: event.id, doneBy, since };
+  const isLinked = await linkId(deps, kiosk, of);
   return isLinked ? { ...reply, linked: true } : reply;
 }
 

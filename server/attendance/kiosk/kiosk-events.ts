@@ -41,16 +41,18 @@ export async function listEventsAt(
   };
 }
 
-/** Whether people can sign in to an event at an instant, which isn't before it was created. */
+/** Whether people can sign in to an event at an instant; nobody could before it was created. */
 function isOpenAt(event: KioskEventRow, at: number): boolean {
-  const { createdAt, opensAt } = event;
-  return Math.max(createdAt, opensAt ?? createdAt) <= at && at < closingOf(event);
+  return startOf(event) <= at && at < closingOf(event);
 }
+
+const startOf = ({ createdAt, opensAt }: KioskEventRow) =>
+  Math.max(createdAt, opensAt ?? createdAt);
 
 /** People who are signed in can still sign out for a while after the end. */
 function canSignOutAt(event: KioskEventRow, at: number): boolean {
-  const { opensAt, endsAt, countsTime } = event;
-  if (countsTime === 0 || (opensAt !== null && at < opensAt)) return false;
+  const { endsAt, countsTime } = event;
+  if (countsTime === 0 || at < startOf(event)) return false;
   const end = Math.max(closingOf(event), endsAt ?? Number.NEGATIVE_INFINITY);
   return at < end + bounds.signOutHours * hourMs;
 }

@@ -71,8 +71,9 @@ onEveryDatabase("Someone alone with a kiosk", (test) => {
   test("can't bring a link back that an officer undid, by sending it again (R33.14)", async ({
     app,
   }) => {
-    const { admin, cleo, event } = await openClub(app);
+    const { admin, cleo, event, wait } = await openClub(app);
     const kiosk = await openKiosk(app, admin, event.id);
+    wait(2 * minute);
     const key = crypto.randomUUID();
     const named = { key, entry: "555", personId: cleo.personId, how: "name" };
     expect(await kiosk.say(named)).toMatchObject({ linked: true });
@@ -83,6 +84,11 @@ onEveryDatabase("Someone alone with a kiosk", (test) => {
     const before = await app.dump();
     expect(await kiosk.say(named)).not.toHaveProperty("linked");
     expect(await app.dump()).toEqual(before);
+    // Someone who is on the list already, whose answer was lost.
+    wait(minute);
+    const again = { ...named, key: crypto.randomUUID() };
+    const queued = { kioskId: kiosk.id, ageMs: 2 * minute };
+    expect(await kiosk.say({ ...again, queued })).not.toHaveProperty("linked");
   });
 });
 
@@ -171,11 +177,13 @@ onEveryDatabase("Someone unlucky at a kiosk", (test) => {
   test("counts at the event that was open, not at one created before the network came back (R33.15)", async ({
     app,
   }) => {
-    const { admin, event, wait } = await openClub(app);
+    const { admin, ana, event, wait } = await openClub(app);
     const kiosk = await openKiosk(app, admin, null);
     const openedAt = app.deps.clock().getTime();
     wait(30 * minute);
-    await createEvent(admin, { name: "Since" });
+    // Ana is signed in there by now.
+    const since = await createEvent(admin, { name: "Since", countsTime: true });
+    await checkIn(ana, since.code);
     wait(10 * minute);
     const scanned = (ageMs: number) => ({ entry: "1234567", queued: { kioskId: kiosk.id, ageMs } });
     expect(await kiosk.say(scanned(40 * minute))).toMatchObject({

@@ -83,7 +83,8 @@ async function keepLock(
   c: Context,
   { lock }: ReturnType<typeof shownBy>,
 ): Promise<void> {
-  const token = lock === null ? undefined : await renewSession(deps, lock.sessionId);
+  if (lock === null) return;
+  const token = await renewSession(deps, lock.sessionId, { isLocked: true });
   if (token !== undefined) deps.sessionCookie.set(c, token);
 }
 

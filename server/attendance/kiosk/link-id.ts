@@ -4,6 +4,7 @@ import { idKey, idPart, normalizeId } from "#contract/members/school-ids/compare
 import { bounds } from "#contract/platform/bounds.ts";
 import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { commit, type CommitDeps } from "../../ledger/commit.ts";
+import { findOperation } from "../../ledger/ledger.store.ts";
 import type { Principal } from "../../ledger/principal.ts";
 import { findSchoolId } from "../../members/school-ids/school-ids.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -25,8 +26,8 @@ export async function idIn(
 
 /**
  * Links the unknown ID with which someone began to the name that they chose then (R33.19), as an
- * operation of its own. `doneBy` is the operation of an entry that is sent again. Returns whether it
- * is theirs now.
+ * operation of its own. Whatever was done to their ID since the entry stays. Returns whether it is
+ * theirs now.
  */
 export async function linkId(
   deps: CommitDeps,
@@ -34,8 +35,9 @@ export async function linkId(
   {
     entry: { entry, entryHow },
     doneBy,
+    since,
     ...of
-  }: { entry: KioskEntry; personId: string; eventId: string; doneBy: number | undefined },
+  }: { entry: KioskEntry; personId: string; eventId: string } & Since,
 ): Promise<boolean> {
   if (entry === undefined) return false;
   const { clubId } = kiosk;
@@ -43,10 +45,23 @@ export async function linkId(
   const given = { entry, how: entryHow ?? "scanned" };
   const schoolId = await idIn(deps.database.read, clubId, given);
   const current = await findSchoolId(deps.database.read, { clubId, personId });
-  // Sent again: whatever was done to their ID since stays.
-  if (doneBy !== undefined && (current?.by ?? 0) > doneBy)
+  if (await isSetSince(deps.database.read, clubId, current?.by ?? 0, { doneBy, since }))
     return idKey(current?.schoolId ?? "") === idKey(schoolId);
   return (await learnId(deps, doerAt(kiosk), { schoolId, ...of })).isTheirs;
+}
+
+type Since = {
+  /** The operation of an entry that is sent again. */
+  doneBy: number | undefined;
+  /** When an entry was made that waited, or whose answer was lost. */
+  since: number | undefined;
+};
+
+/** Whether the operation that last set a member's ID came after an entry. */
+async function isSetSince(db: Db, clubId: string, by: number, { doneBy, since }: Since) {
+  if (doneBy !== undefined) return by > doneBy;
+  if (since === undefined) return false;
+  return ((await findOperation(db, clubId, by))?.at ?? 0) > since;
 }
 
 /**

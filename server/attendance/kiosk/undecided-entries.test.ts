@@ -14,6 +14,7 @@ import { refusal } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import type { TestApp } from "#test-support/servers/test-app.ts";
 import { verify } from "../../operations/verify/verify.ts";
+import { forgetUnknownIdsOf } from "./forget-unknown-ids.ts";
 
 /** A club with two open events, and a kiosk for whichever are open that was offline for a minute. */
 async function openClub(app: TestApp) {
@@ -69,7 +70,7 @@ onEveryDatabase("An entry that waited while several events were open", (test) =>
       expect(await kiosk.say({ ...waited, entry: "1234" })).toEqual({ outcome: "kept" });
     const member = { id: ana.personId, name: "Ana Ruiz" };
     const { key } = waited;
-    const row = { key, entry: "1234", at: madeAt, member, several: true };
+    const row = { key, entry: "12-34", at: madeAt, member, several: true };
     for (const event of [kickoff, social]) expect(await listAt(event)).toEqual([row]);
     expect(await points(ana)).toBe(1);
     const { revisions } = settledIdSchema.parse((await settleAt(kickoff, ana.personId)).body);
@@ -128,6 +129,44 @@ onEveryDatabase("An entry that waited while several events were open", (test) =>
     const { revisions } = settledIdSchema.parse((await settleAt(social, ben.personId)).body);
     expect(revisions).toHaveLength(1);
     expect(await points(ben)).toBe(3);
+  });
+
+  test("is the member's own ID, however much of it the club's format leaves (R33.8, R33.17)", async ({
+    app,
+  }) => {
+    const { admin, ana, kickoff, kiosk, waited, listAt } = await openClub(app);
+    await act(admin, { kind: "set-id-format", format: { skipStart: 1, skipEnd: 0 } });
+    for (const entry of ["1234", "71234"]) {
+      const key = crypto.randomUUID();
+      expect(await kiosk.say({ ...waited, key, entry })).toEqual({ outcome: "kept" });
+    }
+    const row = { entry: "12-34", member: { id: ana.personId } };
+    expect(await listAt(kickoff)).toMatchObject([row, row]);
+  });
+
+  test("stays at the other events if the member is already at the one where an officer says so (R33.18)", async ({
+    app,
+  }) => {
+    const { admin, ana, kickoff, social, kiosk, waited, listAt, settleAt } = await openClub(app);
+    await kiosk.say({ ...waited, entry: "1234" });
+    const about = { eventId: kickoff.id, personIds: [ana.personId] };
+    await act(admin, { kind: "add-attendees", ...about });
+    expect((await settleAt(kickoff, ana.personId)).status).toBe(200);
+    expect(await listAt(kickoff)).toEqual([]);
+    expect(await listAt(social)).toMatchObject([{ member: { id: ana.personId } }]);
+  });
+
+  test("is gone once the member is erased (R33.17)", async ({ app }) => {
+    const { admin, ana, kickoff, social, kiosk, waited, listAt, settleAt } = await openClub(app);
+    await kiosk.say({ ...waited, entry: "1234" });
+    const other = { ...waited, key: crypto.randomUUID(), entry: "99" };
+    await kiosk.say(other);
+    await settleAt(kickoff, null);
+    await forgetUnknownIdsOf(app.deps.database.write, ana.personId, [
+      { clubId: admin.club.id, id: "1234" },
+    ]);
+    for (const event of [kickoff, social])
+      expect(await listAt(event)).toMatchObject([{ entry: "99" }]);
   });
 
   test("counts at the event that was chosen, or is kept there alone if nobody knew the ID (R33.15)", async ({

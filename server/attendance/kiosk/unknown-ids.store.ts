@@ -110,11 +110,40 @@ export async function settleUnknownEntry(
     .execute();
 }
 
-/** Deletes unknown IDs that came before an instant; returns how many there were. */
-export async function deleteUnknownIdsBefore(db: Db, instant: number): Promise<number> {
+/**
+ * Deletes unknown IDs that came before an instant, or were settled before another; returns how many
+ * there were.
+ */
+export async function deleteUnknownIdsBefore(
+  db: Db,
+  { at, settledAt }: { at: number; settledAt: number },
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("unknownIds")
-    .where("at", "<", instant)
+    .where((row) => row.or([row("at", "<", at), row("settledAt", "<", settledAt)]))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** The unknown IDs of clubs that a person is or was a member of. */
+export function listUnknownIdsNear(
+  db: Db,
+  personId: string,
+): Promise<Pick<Row, "clubId" | "key" | "entry">[]> {
+  return db
+    .selectFrom("unknownIds")
+    .innerJoin("memberships", "memberships.clubId", "unknownIds.clubId")
+    .select(["unknownIds.clubId", "key", "entry"])
+    .where("memberships.personId", "=", personId)
+    .execute();
+}
+
+/** Deletes unknown IDs of a club. */
+export async function deleteUnknownIds(
+  db: Db,
+  clubId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db.deleteFrom("unknownIds").where("clubId", "=", clubId).where("key", "in", keys).execute();
 }

@@ -11,7 +11,7 @@ type OfUnknown = { clubId: string; eventId: string; key: string };
 
 /**
  * Says whose an unknown ID is: they are added with its time, and it is theirs from now on, unless
- * they have another one. If it is kept at several events, it is settled at all of them. Without a
+ * they have another one. If that adds them, it is settled at all events where it is kept. Without a
  * person, dismisses it at this event (R33.18). Returns the operations that this took, oldest first.
  * Throws `not-found` for one that the event doesn't have or that is settled, and for people who aren't
  * members, and `reason-needed` for a sealed event. Someone who was taken off the list after that time
@@ -50,7 +50,11 @@ export async function settleUnknownId(
     revisions.push(revision);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
-    await changeClub(deps, clubId, settle);
+    // Where they are already, this says nothing about the other events.
+    await changeClub(deps, clubId, async (db) => {
+      await findUnsettled(db, of);
+      await settleUnknownRow(db, of, now);
+    });
   }
   const { revision } = await learnId(deps, actor, { personId, schoolId: row.entry, eventId });
   return revision === undefined ? revisions : [...revisions, revision];

@@ -339,7 +339,8 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   unknownIds: {
     key: ["clubId", "eventId", "key"],
     references: [eventOf],
-    // Of someone the club doesn't know yet; deleted after 30 days.
+    // Mostly of someone the club doesn't know yet; deleted after 30 days. If it is a member's, it goes
+    // with them (server/attendance/kiosk/forget-unknown-ids.ts).
     personal: { entry: "row goes" },
   },
   departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },

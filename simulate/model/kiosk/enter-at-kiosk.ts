@@ -4,7 +4,7 @@ import { commit, type Plan } from "../ledger/ledger.ts";
 import { Refusal } from "../refusal.ts";
 import { operationAt, type Club, type State } from "../state.ts";
 import { decideEntry, notOpen, type Decision } from "./decide-entry.ts";
-import { findPerson } from "./find-person.ts";
+import { findPerson, idIn } from "./find-person.ts";
 import { eventsAt, type EventsAt } from "./kiosk-events.ts";
 import { requireKiosk } from "./kiosk-over.ts";
 import { replyTo, type Reply } from "./kiosk-reply.ts";
@@ -44,7 +44,8 @@ export function enterAtKiosk(state: State, club: Club, kioskId: string, entry: E
   const isDone = ["signed-in", "already-here", "signed-out"].includes(reply.outcome);
   if (!isDone || entry.how !== "name" || entry.entry === undefined) return reply;
   const given = { entry: entry.entry, how: entry.entryHow ?? "scanned" };
-  const about = { personId: String(reply["personId"]), given, doneBy: before ?? undefined };
+  const since = entry.queued && at;
+  const about = { personId: String(reply["personId"]), given, doneBy: before ?? undefined, since };
   return linkId(state, club, about) ? { ...reply, linked: true } : reply;
 }
 
@@ -65,7 +66,10 @@ function enterFirst(
   // It has no ID to keep if it was by name.
   if (reply.outcome !== "choose-event" || entry.queued === undefined || entry.how === "name")
     return reply;
-  return keepAtEvents(club, kiosk, { ...entry, at, how: entry.how }, choicesIn(reply));
+  // By the member's own ID, if they have one.
+  const id = club.members[personId]?.schoolId ?? entry.entry?.trim() ?? "";
+  const kept = { key: entry.key, how: entry.how, at, entry: id };
+  return keepAtEvents(club, kiosk, kept, choicesIn(reply));
 }
 
 /** When an entry was made: only its own kiosk can send what waited, for a day (R33.15). */
@@ -102,7 +106,8 @@ function keepUnknown(
   const chosen = events.open.filter(({ id }) => id === entry.eventId);
   const among = chosen.length > 0 ? chosen : events.open;
   if (among.length === 0) return notOpen(events.opensAt);
-  return keepAtEvents(club, kiosk, { ...entry, at, how }, among);
+  const id = idIn(club, { entry: entry.entry ?? "", how });
+  return keepAtEvents(club, kiosk, { key: entry.key, how, at, entry: id }, among);
 }
 
 function enter(

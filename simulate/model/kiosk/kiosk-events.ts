@@ -50,7 +50,8 @@ function canLeaveAt(event: Event, at: number, isAnyOpen: boolean): boolean {
   // One for whichever events are open has nothing to do with those that were over long ago.
   const isLong = Math.min(closing, closesAt ?? closing) <= at - 14 * hourMs;
   if (isAnyOpen && isLong) return false;
-  return countsTime && at >= (opensAt ?? at) && at < end + 2 * hourMs;
+  const isStarted = at >= event.createdAt && at >= (opensAt ?? at);
+  return countsTime && isStarted && at < end + 2 * hourMs;
 }
 
 /** An event as a kiosk shows it. */

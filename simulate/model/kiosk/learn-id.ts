@@ -2,7 +2,7 @@ import { isMember } from "../attendance/attendance-commands.ts";
 import { commit } from "../ledger/ledger.ts";
 import { schoolIdValue } from "../ledger/stacks.ts";
 import { takenIds } from "../members/taken-ids.ts";
-import type { Club, State } from "../state.ts";
+import { operationAt, type Club, type State } from "../state.ts";
 import { canBeId, idIn, isSameId, type Given } from "./find-person.ts";
 
 /**
@@ -26,16 +26,25 @@ export function learnId(
 
 /**
  * Makes the ID with which someone began theirs, once they said who they are (R33.19), and returns
- * whether it is. If the entry is sent again, after the operation that it took, whatever was done to
- * their ID since stays (R33.14).
+ * whether it is. Whatever was done to their ID since an entry that is sent again, or that waited,
+ * stays (R33.14).
  */
 export function linkId(
   state: State,
   club: Club,
-  { personId, given, doneBy }: { personId: string; given: Given; doneBy: number | undefined },
+  {
+    personId,
+    given,
+    doneBy,
+    since,
+  }: { personId: string; given: Given; doneBy: number | undefined; since: number | undefined },
 ): boolean {
   const id = idIn(club, given);
-  const isSince = doneBy !== undefined && schoolIdValue(club, personId).by > doneBy;
+  const { by } = schoolIdValue(club, personId);
+  const isSince =
+    doneBy === undefined
+      ? since !== undefined && (operationAt(club, by)?.at ?? 0) > since
+      : by > doneBy;
   if (isSince) return isSameId(club.members[personId]?.schoolId ?? "", id);
   return learnId(state, club, { personId, id, actorId: null }).isTheirs;
 }

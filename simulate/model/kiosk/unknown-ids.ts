@@ -3,21 +3,20 @@ import { commit } from "../ledger/ledger.ts";
 import { planUndo } from "../ledger/undo.ts";
 import { Refusal, found } from "../refusal.ts";
 import { listingOf, type Club, type State } from "../state.ts";
-import { findPerson, idIn, type Given } from "./find-person.ts";
+import { findPerson, type Given } from "./find-person.ts";
 import type { Reply } from "./kiosk-reply.ts";
 import type { Kiosk, UnknownId } from "./kiosk-state.ts";
 import { learnId } from "./learn-id.ts";
 
-type Waited = Pick<UnknownId, "key" | "how" | "at"> & { entry?: string | undefined };
+type Waited = Pick<UnknownId, "key" | "how" | "at" | "entry">;
 
 /** Keeps what waited on a kiosk for officers, at each of some events (R33.17). */
 export function keepAtEvents(
   club: Club,
   { id: kioskId }: Kiosk,
-  { key, how, at, entry: given = "" }: Waited,
+  { key, how, at, entry }: Waited,
   events: readonly { id: string }[],
 ): Reply {
-  const entry = idIn(club, { entry: given, how });
   const row = { key, kioskId, entry, how, at, settledAt: null, settledBy: [] };
   for (const { id: eventId } of events)
     club.unknownIds[`${eventId} ${key}`] ??= { ...row, eventId };
@@ -73,10 +72,12 @@ export function settleUnknownId(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "already-attending") throw error;
   }
+  // Where they are already, this says nothing about the other events.
+  const isAdded = revisions.length > 0;
   const learned = learnId(state, club, { personId, id: unknown.entry, actorId: accountId });
   if (learned.revision !== undefined) revisions.push(learned.revision);
-  for (const one of keptAlike(club, unknown))
-    Object.assign(one, { settledAt: state.now, settledBy: revisions });
+  const settled = isAdded ? keptAlike(club, unknown) : [unknown];
+  for (const one of settled) Object.assign(one, { settledAt: state.now, settledBy: revisions });
   return revisions;
 }
 

@@ -19,7 +19,9 @@ export function KioskPage({ found }: { found: FoundKiosk }) {
   const { kiosk } = found;
   const wasKiosk = kiosk !== null || found.wasKiosk;
   const isLocked = found.kiosk === null ? found.isLocked : found.kiosk.isLock;
-  const leave = isLocked && <LeaveKiosk eventId={kiosk?.event?.id} />;
+  const leave = isLocked && (
+    <LeaveKiosk eventId={kiosk?.event?.id} isRunning={kiosk !== null && !isOver} />
+  );
   return (
     <Shell bare>
       {kiosk === null || isOver ? (
@@ -38,13 +40,13 @@ export function KioskPage({ found }: { found: FoundKiosk }) {
 }
 
 /** Ends the lock of this browser with the officer's password, or their school's login (R24.6). */
-function LeaveKiosk({ eventId }: { eventId: string | undefined }) {
+function LeaveKiosk({ eventId, isRunning }: { eventId: string | undefined; isRunning: boolean }) {
   const { school } = schoolSearch(Object.fromEntries(new URLSearchParams(location.search)));
   const [isAsking, setIsAsking] = useState(school !== undefined);
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
-    if (isAsking) void listWaiting().then(({ length }) => setWaiting(length));
-  }, [isAsking]);
+    if (isAsking && isRunning) void listWaiting().then(({ length }) => setWaiting(length));
+  }, [isAsking, isRunning]);
   const schoolName = schoolLoginName();
   const owner = { hasPassword: true, schoolName, notice: school, path: "/kiosk", ofOther: true };
   const leave = async () => {

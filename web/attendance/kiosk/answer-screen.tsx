@@ -28,6 +28,8 @@ const signs = {
 type AnswerScreenProps = {
   answer: (KioskAnswer & { number: number }) | undefined;
   onDismiss: () => void;
+  /** Takes back an entry that is stored already. */
+  onCancel: (key: string) => void;
   onName: (unknown: NewEntry) => void;
   onEnter: (entry: NewEntry, shown?: string) => void;
   onChoose: (key: string, eventId: string, shown: string | undefined) => void;
@@ -37,7 +39,7 @@ type AnswerScreenProps = {
  * Fills the screen with an answer for 3 seconds; a press, Escape, or the next entry ends it sooner.
  * The focus stays with what a scanner types into, so that its Enter answers no question (R33.33).
  */
-export function AnswerScreen({ answer, onDismiss, ...actions }: AnswerScreenProps) {
+export function AnswerScreen({ answer, onDismiss, onCancel, ...actions }: AnswerScreenProps) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (answer === undefined) return;
@@ -70,14 +72,22 @@ export function AnswerScreen({ answer, onDismiss, ...actions }: AnswerScreenProp
       {answer && (
         <div className={classes["buttons"]}>
           {answer.ask && <Choices ask={answer.ask} shown={answer.detail} {...actions} />}
-          <Choice onPress={onDismiss}>{closingText(answer.ask)}</Choice>
+          <Choice
+            onPress={() => {
+              if (answer.ask?.kind === "event" && answer.ask.key !== undefined)
+                onCancel(answer.ask.key);
+              else onDismiss();
+            }}
+          >
+            {closingText(answer.ask)}
+          </Choice>
         </div>
       )}
     </div>
   );
 }
 
-type ChoicesProps = Omit<AnswerScreenProps, "answer" | "onDismiss"> & {
+type ChoicesProps = Omit<AnswerScreenProps, "answer" | "onDismiss" | "onCancel"> & {
   ask: Question;
   shown: string | undefined;
 };

@@ -98,6 +98,7 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
       <AnswerScreen
         answer={answer}
         onDismiss={dismiss}
+        onCancel={state.cancel}
         onName={(unknown) => {
           dismiss();
           setNaming({ unknown });

@@ -42,8 +42,10 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
   const [kiosk, setKiosk] = useState(opened);
   const [answer, setAnswer] = useState<KioskAnswer & { number: number }>();
   const number = useRef(0);
-  const noteReply = ({ entry }: KioskEntry, reply: KioskReply) => {
-    if ("shown" in reply && entry !== undefined) void known.learn(entry, reply);
+  const noteReply = ({ entry, how }: KioskEntry, reply: KioskReply) => {
+    // The ID with which someone began isn't theirs because they said their name.
+    const isTheirs = how !== "name" || ("linked" in reply && reply.linked === true);
+    if ("shown" in reply && entry !== undefined && isTheirs) void known.learn(entry, reply);
     if (reply.outcome === "signed-in") setKiosk((before) => withCount(before, reply));
   };
   const [queue] = useState(() =>
@@ -119,6 +121,11 @@ export function useKiosk({ kiosk: opened, calls, known, onOver }: KioskOptions) 
     kiosk,
     answer,
     dismiss: () => setAnswer(undefined),
+    /** Takes back an entry that waits for its person to choose an event. */
+    cancel: (key: string) => {
+      queue.dismiss(key);
+      setAnswer(undefined);
+    },
     show,
     enter,
     /** Says which event an entry that waits here is for. */
