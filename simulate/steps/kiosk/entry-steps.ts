@@ -30,7 +30,9 @@ function chooseGiven({ club, kiosk }: AtKiosk, n: Numbers): Pick<Entry, "entry" 
   const spelled = [id, id.toLowerCase(), ` ${id.replace("S", "s.")} `];
   const some = how ? [scanned, scanned, scanned, ...spelled] : [...spelled, scanned];
   const badges =
-    badge === undefined ? [] : [badge, badge.replace("RB", "rb-"), onCard(club, badge)];
+    badge === undefined
+      ? []
+      : [badge, badge.replace("RB", "rb-"), `*${badge}*`, onCard(club, badge)];
   const link = `http://localhost/?code=${n.below(5)}`;
   const unknown = ["S-7", "S88", "S-99", `U${n.below(5)}`, "--", link, onCard(club, link)];
   const entry = n.pick(n.chance(20) ? unknown : n.chance(25) ? [...badges, ...some] : some);
