@@ -47,7 +47,10 @@ const atKiosks = [
     .map(({ name }) => name),
   ...["set school ID", "undo", "sign in or out", "check in", "end event"],
 ];
-const rushBegins = ["create event", "open kiosk", "set school ID", "make badges"];
+const rushBegins = [
+  ...["create event", "create event", "open kiosk"],
+  ...["set school ID", "make badges", "set ID format"],
+];
 
 /** How each history begins: with events, people at them, and a kiosk. */
 const beginning = [

@@ -6,9 +6,15 @@ import { creationKey, id, instant } from "../platform/fields.ts";
 export const badgeDigits = 10;
 const wholeNumber = /^RB\d{10}$/;
 
-/** The number on a badge in what was scanned or typed; undefined if it is none. */
+/**
+ * The number on a badge in what was scanned or typed, compared as IDs are, so that a badge is never
+ * the ID of someone; undefined if it is none.
+ */
 export function badgeNumberIn(entry: string): string | undefined {
-  const text = entry.trim().toUpperCase().replaceAll(/[\s-]/g, "");
+  const text = entry
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
   return wholeNumber.test(text) ? text : undefined;
 }
 

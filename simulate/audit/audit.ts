@@ -29,6 +29,7 @@ import {
 } from "../model/state.ts";
 import type { World } from "../world.ts";
 import { findDeparted } from "./audit-departed.ts";
+import { findDoubleIds, findWrongHours } from "./audit-invariants.ts";
 import { compareKiosks } from "./audit-kiosks.ts";
 import { auditOperators } from "./audit-operators.ts";
 import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
@@ -82,12 +83,11 @@ async function compareAttendees(
     ...[id, rows[id]?.points, rows[id]?.minutes, rows[id]?.at, rows[id]?.lateBy],
     ...[rows[id]?.signedInAt, rows[id]?.visits],
   ]);
-  return differ(
-    `the attendees of "${event.fields.name}"`,
-    found.toSorted(),
-    expected.toSorted(),
-    "R8.1",
-  );
+  const text = `the attendees of "${event.fields.name}"`;
+  return [
+    ...findWrongHours(event, attendees),
+    ...differ(text, found.toSorted(), expected.toSorted(), "R8.1"),
+  ];
 }
 
 /** Who got an award, with points, hours, and note (R27.2, R27.3). */
@@ -131,17 +131,19 @@ async function compareExcuses(
 /** The badge that works, and the school ID, of each member (R34.1, R34.20 to R34.22). */
 async function compareRecords(world: World, { club, owner }: OfClub): Promise<string[]> {
   const problems: string[] = [];
+  const schoolIds = new Map<string, string | null>();
   for (const { personId, schoolId } of membersOf(club)) {
     if (!isMember(world.state, club, personId)) continue;
     const answer = await world.get(owner, `/api/clubs/${club.id}/members/${personId}`);
     const { badge, schoolId: found } = memberRecordSchema.parse(answer.body);
     const expected = workingBadge(club, personId)?.number;
+    schoolIds.set(personId, found ?? null);
     problems.push(
       ...differ(`the badge of ${personId}`, badge?.number, expected, "R34.21"),
       ...differ(`the school ID of ${personId}`, found ?? null, schoolId, "R34.1"),
     );
   }
-  return problems;
+  return [...problems, ...findDoubleIds(schoolIds)];
 }
 
 async function compareHistory(world: World, { club, owner }: OfClub): Promise<string[]> {

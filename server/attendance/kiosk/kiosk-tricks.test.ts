@@ -58,6 +58,21 @@ onEveryDatabase("Someone alone with a kiosk", (test) => {
     expect(await kiosk.say({ entry })).toEqual({ outcome: "unknown-id" });
   });
 
+  test("can't make an ended badge someone's ID by characters that IDs aren't compared by (R33.19, R34.22)", async ({
+    app,
+  }) => {
+    const { admin, ana, cleo, event } = await openClub(app);
+    const made = await admin.browser.post(`${admin.api}/badges`, { personIds: [ana.personId] });
+    const [badge] = (made.body as { badges: { number: string }[] }).badges;
+    const kiosk = await openKiosk(app, admin, event.id);
+    const entry = `*${badge?.number}*`;
+    expect(await kiosk.say({ entry })).toMatchObject({ outcome: "signed-in", shown: "Ana R." });
+    await admin.browser.delete(`${admin.api}/members/${ana.personId}/badge`);
+    const named = { entry, personId: cleo.personId, how: "name" };
+    expect(await kiosk.say(named)).not.toHaveProperty("linked");
+    expect(await kiosk.say({ entry: badge?.number })).toEqual({ outcome: "unknown-id" });
+  });
+
   test("can't make the link on a poster someone's ID (R33.19)", async ({ app }) => {
     const { admin, cleo, event } = await openClub(app);
     const kiosk = await openKiosk(app, admin, event.id);

@@ -8,8 +8,7 @@ export type Given = { entry: string; how: "scanned" | "typed" };
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** The number on a badge, if that is what an entry is. */
-const badgeIn = (entry: string) =>
-  /^RB\d{10}$/.exec(entry.toUpperCase().replaceAll(/[\s-]/g, ""))?.[0];
+const badgeIn = (entry: string) => /^RB\d{10}$/.exec(plain(entry).toUpperCase())?.[0];
 
 /** The owner of a card whose link an entry is. All cards here are new. */
 const cardIn = (entry: string) => /^http:[^?]+\/card\?of=[^.]+\.[^.]+\.(.+)$/.exec(entry)?.[1];

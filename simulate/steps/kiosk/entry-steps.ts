@@ -30,7 +30,9 @@ function chooseGiven({ club, kiosk }: AtKiosk, n: Numbers): Pick<Entry, "entry" 
   const spelled = [id, id.toLowerCase(), ` ${id.replace("S", "s.")} `];
   const some = how ? [scanned, scanned, scanned, ...spelled] : [...spelled, scanned];
   const badges =
-    badge === undefined ? [] : [badge, badge.replace("RB", "rb-"), onCard(club, badge)];
+    badge === undefined
+      ? []
+      : [badge, badge.replace("RB", "rb-"), `*${badge}*`, onCard(club, badge)];
   const link = `http://localhost/?code=${n.below(5)}`;
   const unknown = ["S-7", "S88", "S-99", `U${n.below(5)}`, "--", link, onCard(club, link)];
   const entry = n.pick(n.chance(20) ? unknown : n.chance(25) ? [...badges, ...some] : some);
@@ -38,10 +40,13 @@ function chooseGiven({ club, kiosk }: AtKiosk, n: Numbers): Pick<Entry, "entry" 
 }
 
 /** Of several events that are open, one; sometimes none, or another. */
-function chooseEventAt({ club, kiosk }: AtKiosk, at: number, n: Numbers): Pick<Entry, "eventId"> {
+function chooseEventAt(
+  { club, kiosk }: AtKiosk,
+  { at, n, often = 80 }: { at: number; n: Numbers; often?: number },
+): Pick<Entry, "eventId"> {
   const { open, leaving } = eventsAt(club, kiosk, at);
   const some = [...open, ...leaving].map(({ id }) => id);
-  const isChosen = n.chance(some.length > 1 ? 80 : 10);
+  const isChosen = n.chance(some.length > 1 ? often : 10);
   const eventId = n.pick(n.chance(5) ? Object.keys(club.events) : some);
   return isChosen && eventId !== undefined ? { eventId } : {};
 }
@@ -131,7 +136,7 @@ const scan = entering("enter ID at kiosk", 24, (scene, at, n) => ({
   entry: {
     key: keyOf(scene),
     ...chooseGiven(at, n),
-    ...chooseEventAt(at, scene.state.now, n),
+    ...chooseEventAt(at, { at: scene.state.now, n }),
     ...(n.chance(15) && { signOut: true as const }),
   },
 }));
@@ -145,7 +150,8 @@ const queued = entering("enter ID at kiosk without a network", 10, (scene, at, n
     entry: {
       key: keyOf(scene),
       ...chooseGiven(at, n),
-      ...chooseEventAt(at, scene.state.now - age, n),
+      // While several were open, nobody may have chosen one (R33.17).
+      ...chooseEventAt(at, { at: scene.state.now - age, n, often: 40 }),
       queued: { kioskId: n.chance(5) ? (other ?? at.kiosk.id) : at.kiosk.id, ageMs: age },
     },
   };
@@ -172,7 +178,7 @@ const byName = entering("enter name at kiosk", 12, (scene, at, n) => {
       how: "name",
       personId,
       ...(withId && { entry: learned, entryHow: how }),
-      ...chooseEventAt({ club, kiosk }, state.now, n),
+      ...chooseEventAt({ club, kiosk }, { at: state.now, n }),
       ...(n.chance(10) && { signOut: true as const }),
     },
   };
@@ -180,11 +186,13 @@ const byName = entering("enter name at kiosk", 12, (scene, at, n) => {
 
 const byCard = entering("show card at kiosk", 5, (scene, at, n) => {
   const { accounts } = scene.state;
-  const account = n.pick(
-    Object.values(accounts).filter(({ closedAt, personId }) => closedAt === null && personId),
+  const all = Object.values(accounts).filter(
+    ({ closedAt, personId }) => closedAt === null && personId,
   );
+  const known = all.filter(({ personId }) => at.club.members[personId ?? ""] !== undefined);
+  const account = n.pick(n.chance(80) && known.length > 0 ? known : all);
   if (account === undefined || account.personId === null) return undefined;
-  const event = chooseEventAt(at, scene.state.now, n);
+  const event = chooseEventAt(at, { at: scene.state.now, n });
   const { id: accountId, personId } = account;
   const isWhole = n.chance(50);
   return {

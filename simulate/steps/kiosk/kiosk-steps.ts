@@ -23,6 +23,8 @@ export function chooseKiosk({ state }: Scene, n: Numbers) {
   const running = all.filter((kiosk) => !isKioskOver(state, club, kiosk));
   const open = running.filter((one) => eventsAt(club, one, state.now).open.length > 0);
   const some = open.length > 0 && n.chance(80) ? open : running;
+  // Where no event is open, nothing can be done.
+  if (open.length === 0 && n.chance(50)) return undefined;
   const kiosk = n.pick(n.chance(8) || running.length === 0 ? all : some.slice(-3));
   return kiosk && { club, kiosk };
 }
