@@ -101,9 +101,12 @@ test("A kiosk for any open event asks which one without a network, and officers 
   await scanByKeys(page, idOf(0));
   await said(page, "Which event is this for?").waitFor();
   await choice("Kickoff").click();
-  await said(page, "Saved.").waitFor();
+  await said(page, "We'll check your ID when we're back online.").waitFor();
   await scanByKeys(page, idOf(1));
   await said(page, "Which event is this for?").waitFor();
+  // The next person comes, and thinks better of it.
+  await scanByKeys(page, idOf(2));
+  await expect(page.getByText("3 waiting")).toBeVisible();
   await choice("Cancel").click();
   await expect(page.getByText("2 waiting")).toBeVisible();
   await page.context().setOffline(false);
