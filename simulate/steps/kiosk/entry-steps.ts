@@ -3,6 +3,7 @@ import { enterAtKiosk, type Entry } from "../../model/kiosk/enter-at-kiosk.ts";
 import { eventsAt } from "../../model/kiosk/kiosk-events.ts";
 import { signedInElsewhere, type Reply } from "../../model/kiosk/kiosk-reply.ts";
 import type { Kiosk } from "../../model/kiosk/kiosk-state.ts";
+import { Refusal } from "../../model/refusal.ts";
 import { membersOf, presentAt, type Club } from "../../model/state.ts";
 import { namesOf } from "../commanding.ts";
 import { getClub, type Act, type Numbers, type Scene, type StepKind } from "../step.ts";
@@ -92,8 +93,11 @@ function sending({ state }: Scene, { club, kiosk }: AtKiosk, { entry, cardOf }: 
     // What it asked, or kept for officers, can't be seen afterward.
     ...(isPlain && !isTimed && { mayBeLost: true }),
     ...(isPlain && { mayRace: true }),
-    judge(then) {
+    judge(then, { answer }) {
       const now = getClub(then, club.id);
+      // It was on its way when someone left the kiosk with the password.
+      if (now.kiosks[kiosk.id]?.isLoggedOut === true && answer?.status === 401)
+        throw new Refusal("signed-out", "R33.4");
       const card = cardOf?.read(`http://localhost/card?of=now.sealed.${cardOf.personId}`);
       const shown = card === undefined ? entry : { ...entry, entry: card };
       const expected = enterAtKiosk(then, now, kiosk.id, shown);
