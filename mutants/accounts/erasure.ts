@@ -70,8 +70,13 @@ export const erasure: Guards = {
   },
   "what a member wrote about their service hours is erased with them": {
     file: "server/accounts/privacy/erasure.store.ts",
-    find: "if (personId !== null) await eraseLoggedNames(db, { personId });",
+    find: "await eraseLoggedNames(db, { personId });",
     tests: ["server/attendance/requests/hour-requests.test.ts"],
+  },
+  "what a kiosk kept for officers about a member is erased with them": {
+    file: "server/accounts/privacy/erasure.store.ts",
+    find: "await forgetUnknownIdsOf(db, personId, await listIdsOf(db, personId));",
+    tests: ["server/accounts/privacy/erased-unknown-ids.test.ts"],
   },
   "no undo brings an erased person back, or what was erased with them": {
     file: "server/ledger/without-erased.ts",

@@ -14,7 +14,6 @@ import { refusal } from "#test-support/requests/refusals.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import type { TestApp } from "#test-support/servers/test-app.ts";
 import { verify } from "../../operations/verify/verify.ts";
-import { forgetUnknownIdsOf } from "./forget-unknown-ids.ts";
 
 /** A club with two open events, and a kiosk for whichever are open that was offline for a minute. */
 async function openClub(app: TestApp) {
@@ -154,19 +153,6 @@ onEveryDatabase("An entry that waited while several events were open", (test) =>
     expect((await settleAt(kickoff, ana.personId)).status).toBe(200);
     expect(await listAt(kickoff)).toEqual([]);
     expect(await listAt(social)).toMatchObject([{ member: { id: ana.personId } }]);
-  });
-
-  test("is gone once the member is erased (R33.17)", async ({ app }) => {
-    const { admin, ana, kickoff, social, kiosk, waited, listAt, settleAt } = await openClub(app);
-    await kiosk.say({ ...waited, entry: "1234" });
-    const other = { ...waited, key: crypto.randomUUID(), entry: "99" };
-    await kiosk.say(other);
-    await settleAt(kickoff, null);
-    await forgetUnknownIdsOf(app.deps.database.write, ana.personId, [
-      { clubId: admin.club.id, id: "1234" },
-    ]);
-    for (const event of [kickoff, social])
-      expect(await listAt(event)).toMatchObject([{ entry: "99" }]);
   });
 
   test("counts at the event that was chosen, or is kept there alone if nobody knew the ID (R33.15)", async ({
