@@ -198,7 +198,7 @@ test.describe("The parts of an event's details", () => {
       const details = `/admin/events/${event.id}/details`;
       await page.goto(details);
       await expect(partButton(page, "At the Door")).toHaveText(
-        "At the DoorScan cards and roll call",
+        "At the DoorKiosk, cards, and roll call",
       );
       for (const [item, path] of [
         ["Roll Call", "roll-call"],

@@ -138,6 +138,7 @@ function QuestionIcon(props: IconProps) {
 function closingText(ask: Question | undefined): string {
   if (ask === undefined) return t`OK`;
   if (ask.kind === "person") return t`No`;
+  if (ask.kind === "name") return t`Try Again`;
   return ask.kind === "sign-out" ? t`Stay Signed In` : t`Cancel`;
 }
 

@@ -61,6 +61,8 @@ describe("A kiosk's answer", () => {
   it("offers to type a name for an unknown ID, unless names are off (R33.34)", () => {
     const unknown = { outcome: "unknown-id" } as const;
     expect(answerOf(unknown, entry, true).ask).toEqual({ kind: "name", unknown: entry });
+    const typed = { ...entry, how: "typed" as const };
+    expect(answerOf(unknown, typed, true).detail).toBe("If you mistyped it, try again.");
     const alone = answerOf(unknown, entry, false);
     expect(alone).not.toHaveProperty("ask");
     expect(alone.detail).toBe("Ask an officer to add you.");

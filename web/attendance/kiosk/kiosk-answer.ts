@@ -64,7 +64,10 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
         look: "refused",
         title: t`We don't know this ID`,
         ...(canSay
-          ? { ask: { kind: "name", unknown: entry } }
+          ? {
+              ask: { kind: "name", unknown: entry },
+              ...(entry.how === "typed" && { detail: t`If you mistyped it, try again.` }),
+            }
           : { detail: t`Ask an officer to add you.` }),
       };
     }

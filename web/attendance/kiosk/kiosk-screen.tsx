@@ -72,6 +72,7 @@ export function KioskScreen({ kiosk: opened, calls, known, leave, onOver }: Kios
               show({
                 look: "asked",
                 title: t`Is this you, ${shown}?`,
+                detail: naming.unknown && t`If you have no ID here yet, this one becomes yours.`,
                 ask: { kind: "person", entry, shown },
               });
             }}

@@ -67,7 +67,9 @@ export function NameEntry({ findNames, onChoose, onClose }: NameEntryProps) {
         className={classes["field"] ?? ""}
       />
       <div role="status" className={classes["note"]}>
-        {people?.length === 0 && <Trans>No members found.</Trans>}
+        {people?.length === 0 && (
+          <Trans>No one by that name. Check the spelling, or ask an officer to add you.</Trans>
+        )}
         {people !== undefined && found?.more && (
           <Trans>
             There are more. Type the first letter of your last name, too, or ask an officer.

@@ -56,7 +56,7 @@ export function useEventParts(of: PartsOf) {
   const door: DetailsPart = {
     id: "door",
     title: t`At the Door`,
-    about: event.cancelledAt === null ? t`Scan cards and roll call` : t`Roll call`,
+    about: event.cancelledAt === null ? t`Kiosk, cards, and roll call` : t`Roll call`,
     ...toggles.atTheDoor,
     children: <AtTheDoor clubId={clubId} event={event} onAsk={onAsk} />,
   };
