@@ -116,6 +116,8 @@ export const kioskReplySchema = z
       points: z.int(),
       here: z.int(),
       linked: z.literal(true).optional(),
+      /** Their time counts until they sign out. */
+      counting: z.literal(true).optional(),
       /** They are signed in there, too: another event that counts time. */
       alsoAt: namedSchema.optional(),
     }),

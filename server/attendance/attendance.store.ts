@@ -133,7 +133,8 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           sql<boolean>`"attendance"."submissionKey" is distinct from "excluded"."submissionKey"`,
         ),
     )
-    .returning(["eventId", "personId", "at", "name", "gradYear", "points", "lateBy"]),
+    .returning(["eventId", "personId", "at", "name", "gradYear", "points", "lateBy"])
+    .returning("signedInAt"),
 );
 
 /**

@@ -121,7 +121,6 @@ export async function submitAll(
         receipt: toReceipt(one.event, {
           at: result.at,
           ...result.recorded,
-          signedInAt: result.at,
           minutes: null,
           alsoAt,
         }),

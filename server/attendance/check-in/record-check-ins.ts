@@ -31,7 +31,10 @@ export type CheckIn = {
 /** How late a person came, and the points of their attendance, or null for the event's points. */
 type Lateness = { points: number | null; lateBy: number | null };
 /** A check-in that counts, with its recorded details. */
-export type Recorded = CheckIn & { person: Attending; recorded: PersonDetails & Lateness };
+export type Recorded = CheckIn & {
+  person: Attending;
+  recorded: PersonDetails & Lateness & { signedInAt: number | null };
+};
 
 /**
  * Records check-ins to Active events in a few statements, however many there are: attendance,
@@ -49,7 +52,11 @@ export async function recordCheckIns(
     const person = people.get(keyInClub(checkIn));
     if (person === undefined) return [];
     const { name, gradYear } = person;
-    return [{ ...checkIn, person, recorded: { name, gradYear, ...latenessHere(checkIn) } }];
+    const { event, at } = checkIn;
+    // Check-in is open at that time (R35.2).
+    const signedInAt = event.countsTime === 1 ? at : null;
+    const recorded = { name, gradYear, ...latenessHere(checkIn), signedInAt };
+    return [{ ...checkIn, person, recorded }];
   });
   const fresh = await insertFirst(db, ledger.revisions, here);
   const coming = fresh.flatMap(({ clubId, personId, at, person }) => {
@@ -93,7 +100,7 @@ async function insertFirst(
 ): Promise<Recorded[]> {
   const first = new Map(checkIns.toReversed().map((one) => [keyAtEvent(one), one]));
   const rows = [...first.values()].map(
-    ({ clubId, eventId, personId, at, submissionKey, recorded, evidence, event }) => ({
+    ({ clubId, eventId, personId, at, submissionKey, recorded, evidence }) => ({
       clubId,
       eventId,
       personId,
@@ -107,18 +114,16 @@ async function insertFirst(
       mayReturn: 0 as const,
       minutes: null,
       noteId: null,
-      // Check-in is open at that time (R35.2).
-      signedInAt: event.countsTime === 1 ? at : null,
       visits: null,
       kioskEntry: null,
       revision: required(revisions.get(clubId)),
     }),
   );
   const inserted = await insertAttendance(db, rows);
-  return inserted.map(({ at, name, gradYear, points, lateBy, ...row }) => ({
+  return inserted.map(({ at, name, gradYear, points, lateBy, signedInAt, ...row }) => ({
     ...required(first.get(keyAtEvent(row))),
     at,
-    recorded: { name, gradYear, points, lateBy },
+    recorded: { name, gradYear, points, lateBy, signedInAt },
   }));
 }
 
@@ -148,10 +153,10 @@ export function latenessOf({ event, at }: Pick<CheckIn, "event" | "at">): Latene
 }
 
 function toAttendeeChange(
-  { eventId, personId, at, recorded, event }: Recorded,
+  { eventId, personId, at, recorded: { signedInAt, ...recorded } }: Recorded,
   attendeeCount: number,
 ) {
-  const signedIn = event.countsTime === 1 && { signedInAt: at };
+  const signedIn = signedInAt !== null && { signedInAt };
   const attendee = { id: personId, timestamp: at, ...recorded, minutes: null, ...signedIn };
   return { type: "attendee" as const, eventId, attendee, attendeeCount };
 }

@@ -38,6 +38,17 @@ onEveryDatabase("At their phone, a member at an event that counts time", (test) 
     expect(await find()).toMatchObject({ signedInAt: start });
   });
 
+  test("who was taken off the list and comes back is signed in from then on (R8.7, R35.2)", async ({
+    app,
+  }) => {
+    const { admin, ana, event, about, after, find } = await openTimedClub(app);
+    await act(admin, { ...about, kind: "remove-attendees", mayReturn: true });
+    after(30);
+    const presence = { signedInAt: start + 30 * minute, minutes: 0 };
+    expect(await submitCode(ana, event.code)).toMatchObject({ status: 200, body: { presence } });
+    expect(await find()).toMatchObject({ timestamp: start, signedInAt: start + 30 * minute });
+  });
+
   test("is told that they are signed in at another event, too (R33.22)", async ({ app }) => {
     const { admin, ana, event, after } = await openTimedClub(app);
     const drive = await createEvent(admin, { name: "Drive", points: 5, countsTime: true });

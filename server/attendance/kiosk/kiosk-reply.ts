@@ -30,7 +30,8 @@ export async function replyTo(db: Db, clubId: string, facts: readonly Fact[]): P
   const isSignedIn = typeof to.signedInAt === "number";
   const others = await readAlsoSignedIn(db, isSignedIn ? [{ clubId, eventId, personId }] : []);
   const alsoAt = others.get(placeKey({ eventId, personId }));
-  return { outcome: "signed-in", ...about, points, here, ...(alsoAt && { alsoAt }) };
+  const counting = isSignedIn && { counting: true as const };
+  return { outcome: "signed-in", ...about, points, here, ...counting, ...(alsoAt && { alsoAt }) };
 }
 
 /** What a kiosk said about an operation that an entry made before. */

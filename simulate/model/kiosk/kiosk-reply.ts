@@ -46,6 +46,7 @@ export function replyTo(state: State, club: Club, revision: number): Reply {
     ...about(state, club, fact),
     points: worthOf({ ...to, at: 0, by: 0, key: null }, event),
     here: presentAt(club, eventId).length,
+    ...(to.signedInAt !== null && { counting: true }),
     isElsewhere,
   };
 }

@@ -68,6 +68,13 @@ describe("A kiosk's answer", () => {
     expect(alone.detail).toBe("Ask an officer to add you.");
   });
 
+  it("says how to sign out where time counts (R33.32)", () => {
+    const reply = { ...ana, outcome: "signed-in", points: 5, here: 3, counting: true } as const;
+    expect(answerOf(reply, entry, true).detail).toBe(
+      "Ana R., 5 points. Scan again when you leave.",
+    );
+  });
+
   it("says when an ID is theirs from now on (R33.34)", () => {
     const reply = { ...ana, outcome: "signed-in", points: 5, here: 3, linked: true } as const;
     expect(answerOf(reply, entry, true).detail).toBe(

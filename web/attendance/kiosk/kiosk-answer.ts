@@ -82,13 +82,18 @@ export function answerOf(reply: KioskReply, entry: NewEntry, names: boolean): Ki
   }
 }
 
-/** What else is told someone who is known: that their ID is theirs now, and where else they are. */
+/** What else someone is told: how they sign out, that the ID is theirs, and where else they are. */
 function withNotes(
   detail: string,
-  { linked, alsoAt }: { linked?: true | undefined; alsoAt?: Named | undefined },
+  {
+    linked,
+    counting,
+    alsoAt,
+  }: { linked?: true | undefined; counting?: true | undefined; alsoAt?: Named | undefined },
 ): string {
   const other = eventTitle({ name: alsoAt?.name ?? "" });
   const notes = [
+    ...(counting ? [t`Scan again when you leave.`] : []),
     ...(linked ? [t`We'll know this ID from now on.`] : []),
     ...(alsoAt ? [t`You're also signed in at ${other}.`] : []),
   ];
