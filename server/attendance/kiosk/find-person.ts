@@ -25,12 +25,12 @@ export async function findPerson(
 ): Promise<string | undefined> {
   const read = async (entry: string) =>
     readCard(memberCards, { ...given, entry }) ?? (await findByBadge(db, clubId, entry));
+  const format = await getIdFormat(db, clubId);
   // A scanner that sends something before the ID does so with cards and badges, too.
-  const part = async () => idPart(given.entry, await getIdFormat(db, clubId));
   const personId =
     (await read(given.entry)) ??
-    (given.how === "scanned" ? await read(await part()) : undefined) ??
-    (await findByEntry(db, clubId, given));
+    (given.how === "scanned" ? await read(idPart(given.entry, format)) : undefined) ??
+    (await findByEntry(db, clubId, { ...given, format }));
   if (personId === undefined) return undefined;
   const members = await listKnownMembers(db, clubId, [personId]);
   return members.has(personId) ? personId : undefined;

@@ -27,11 +27,13 @@ export async function settleUnknownId(
   const of = { clubId, eventId, key };
   const row = await findUnsettled(deps.database.read, of);
   const now = deps.clock().getTime();
-  if (personId === null) {
-    await changeClub(deps, clubId, async (db) => {
+  const settleHere = () =>
+    changeClub(deps, clubId, async (db) => {
       await findUnsettled(db, of);
       await settleUnknownRow(db, of, now);
     });
+  if (personId === null) {
+    await settleHere();
     return [];
   }
   const settle = async (db: Db) => {
@@ -51,10 +53,7 @@ export async function settleUnknownId(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "already-attending") throw error;
     // Where they are already, this says nothing about the other events.
-    await changeClub(deps, clubId, async (db) => {
-      await findUnsettled(db, of);
-      await settleUnknownRow(db, of, now);
-    });
+    await settleHere();
   }
   const { revision } = await learnId(deps, actor, { personId, schoolId: row.entry, eventId });
   return revision === undefined ? revisions : [...revisions, revision];

@@ -8,6 +8,7 @@ import {
 } from "#test-support/people/people.ts";
 import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import type { TestApp } from "#test-support/servers/test-app.ts";
+import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
 import { findByEntry } from "./find-by-id.ts";
 
 const operate = ({ browser, api }: Admin, command: object) =>
@@ -31,7 +32,9 @@ async function openClub(app: TestApp, ids: { ana: string; ben: string }) {
     [ben.personId, "Ben"],
   ]);
   const find = async (how: "scanned" | "typed", entry: string) => {
-    const found = await findByEntry(app.deps.database.read, admin.club.id, { entry, how });
+    const { read } = app.deps.database;
+    const format = await getIdFormat(read, admin.club.id);
+    const found = await findByEntry(read, admin.club.id, { entry, how, format });
     return found === undefined ? undefined : names.get(found);
   };
   const setFormat = (skipStart: number, skipEnd: number) =>

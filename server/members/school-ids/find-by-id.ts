@@ -1,5 +1,4 @@
-import { idsIn, normalizeId } from "#contract/members/school-ids/compare-ids.ts";
-import { getIdFormat } from "../../clubs/settings/club-id-format.ts";
+import { idsIn, normalizeId, type IdFormat } from "#contract/members/school-ids/compare-ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listSchoolIds } from "./school-ids.store.ts";
 
@@ -11,10 +10,10 @@ import { listSchoolIds } from "./school-ids.store.ts";
 export async function findByEntry(
   db: Db,
   clubId: string,
-  { entry, how }: { entry: string; how: "scanned" | "typed" },
+  { entry, how, format }: { entry: string; how: "scanned" | "typed"; format: IdFormat },
 ): Promise<string | undefined> {
   const people = await listPeopleById(db, clubId);
-  const candidates = idsIn(entry, how, await getIdFormat(db, clubId));
+  const candidates = idsIn(entry, how, format);
   const known = candidates.map((id) => people.get(id)).find((found) => found !== undefined);
   return known?.length === 1 ? known[0]?.personId : undefined;
 }
