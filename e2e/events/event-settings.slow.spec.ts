@@ -12,6 +12,8 @@ test.describe("A new event", () => {
     const times = { starts: "2026-11-17T16:00", ends: "2026-11-17T17:30" };
     await createEvent(admin, { name: "Chess Night", points: 4, ...times, lateAfter: 5 });
     const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
+    // In the morning: times that are over by now wouldn't be filled in.
+    await page.clock.setFixedTime("2026-11-24T09:00-08:00");
     await page.goto("/admin/events/create");
     const points = page.getByLabel("Points");
     const late = page.getByLabel("Late after (minutes)");
