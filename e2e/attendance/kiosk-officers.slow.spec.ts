@@ -1,22 +1,15 @@
 import type { Page } from "@playwright/test";
 import { doorPassesSchema } from "#contract/attendance/passes.ts";
-import { createBrowser } from "#test-support/browser/browser.ts";
 import { kioskIn } from "#test-support/club-data/kiosks.ts";
 import { passTokenIn } from "#test-support/club-data/links.ts";
-import { checkIn, createEvent, testPassword, type Admin } from "#test-support/people/people.ts";
+import { checkIn, createEvent } from "#test-support/people/people.ts";
 import { kioskOptions } from "#test-support/requests/club-world.ts";
 import { attendeesOf } from "../support/club.ts";
 import { openPart } from "../support/event-parts.ts";
+import { logInAgain } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Another browser in which an admin is logged in: a kiosk locks it. */
-async function logInAgain(admin: Admin, url: string): Promise<Admin> {
-  const browser = createBrowser(url, fetch);
-  await browser.post("/api/session", { email: admin.user.email, password: testPassword });
-  return { ...admin, browser };
-}
 
 test.describe("An event's kiosks", () => {
   test("are opened with four presses from Events, for the event or for whichever is open (R33.60)", async ({

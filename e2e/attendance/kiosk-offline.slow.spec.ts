@@ -3,7 +3,7 @@ import { createEvent, editEvent, listMembers, submitCode } from "#test-support/p
 import { attendeesOf } from "../support/club.ts";
 import { cutNetwork, restoreNetwork, untilWorkerAnswers } from "../support/cut-network.ts";
 import { goOffline, networkFailures, silence } from "../support/go-offline.ts";
-import { addPeople, becomeKiosk, crowd, idOf, logInAgain, said } from "../support/kiosk.ts";
+import { addPeople, crowd, idOf, openKiosk, said } from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
@@ -16,9 +16,7 @@ test("Twelve tries at a kiosk without a network each count once later (R33.40, R
   const admin = await newAdmin();
   await addPeople(admin, crowd(11));
   const before = await createEvent(admin, { name: "Before" });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, null);
+  const page = await openKiosk({ openPage, server }, admin, null);
   // This kiosk has seen the first of them before.
   await scanByKeys(page, idOf(0));
   await said(page, "Ana0 R.").waitFor();
@@ -49,14 +47,7 @@ test("Two kiosks, a phone, and a roll call count everyone once, also when one ki
   const added = await addPeople(admin, crowd(6));
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
   const phone = await newMember();
-  const kiosks = await Promise.all(
-    [0, 1].map(async () => {
-      const as = await logInAgain(admin, server.url);
-      const page = await openPage({ as });
-      await becomeKiosk(page, as, event);
-      return page;
-    }),
-  );
+  const kiosks = await Promise.all([0, 1].map(() => openKiosk({ openPage, server }, admin, event)));
   const [offline, online] = kiosks;
   if (offline === undefined || online === undefined) throw new Error("There are two.");
   const context = offline.context();
@@ -93,9 +84,7 @@ test("A kiosk for any open event asks which one without a network, and officers 
   const added = await addPeople(admin, crowd(3));
   const kickoff = await createEvent(admin, { name: "Kickoff", points: 5 });
   const social = await createEvent(admin, { name: "Social", points: 2 });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, null);
+  const page = await openKiosk({ openPage, server }, admin, null);
   await goOffline(page);
   const choice = (name: string) => page.getByRole("button", { name, exact: true });
   await scanByKeys(page, idOf(0));
@@ -136,9 +125,7 @@ test("Leaving a kiosk says who isn't saved yet, and lists them afterward (R33.42
   const admin = await newAdmin();
   await addPeople(admin, crowd(1));
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, event);
+  const page = await openKiosk({ openPage, server }, admin, event);
   await scanByKeys(page, idOf(0));
   await said(page, "Ana0 R.").waitFor();
   await page.route("**/api/kiosk/entries", (route) => route.abort());

@@ -2,7 +2,15 @@ import { scanByKeys } from "#test-support/browser/scan-by-keys.ts";
 import { timeAnswer } from "#test-support/browser/time-answer.ts";
 import { createEvent } from "#test-support/people/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { addPeople, becomeKiosk, crowd, idOf, logInAgain, said } from "../support/kiosk.ts";
+import {
+  addPeople,
+  becomeKiosk,
+  crowd,
+  idOf,
+  logInAgain,
+  openKiosk,
+  said,
+} from "../support/kiosk.ts";
 import { expect, test } from "../support/test.ts";
 
 test("Sixty members sign in at one kiosk within three minutes, and none is lost (R33.30, R33.32, R33.36)", async ({
@@ -15,9 +23,7 @@ test("Sixty members sign in at one kiosk within three minutes, and none is lost 
   const admin = await newAdmin();
   await addPeople(admin, crowd(60));
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, event);
+  const page = await openKiosk({ openPage, server }, admin, event);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const took: number[] = [];
@@ -41,9 +47,7 @@ test("Scans that come faster than the answers are all counted (R33.32)", async (
   const admin = await newAdmin();
   await addPeople(admin, crowd(12));
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, event);
+  const page = await openKiosk({ openPage, server }, admin, event);
   for (let number = 0; number < 12; number += 1) await scanByKeys(page, idOf(number));
   await expect.poll(async () => (await attendeesOf(admin, event)).length).toBe(12);
 });
@@ -56,9 +60,7 @@ test("A scanner's Enter presses no button, wherever the focus is, and people can
   const admin = await newAdmin();
   await addPeople(admin, crowd(4));
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, event);
+  const page = await openKiosk({ openPage, server }, admin, event);
   const [leave, noId] = ["Leave Kiosk", "No ID with you?"].map((name) =>
     page.getByRole("button", { name }),
   );
@@ -96,9 +98,7 @@ test("An ID that nobody has becomes the ID of who says their name, also where no
   const admin = await newAdmin();
   await addPeople(admin, [{ firstName: "Ana", lastName: "Ruiz", schoolId: "" }]);
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, event, { scansOnly: true });
+  const page = await openKiosk({ openPage, server }, admin, event, { scansOnly: true });
   await scanByKeys(page, "771234");
   await said(page, "We don't know this ID").waitFor();
   await page.getByRole("button", { name: "Type Your Name" }).click();
@@ -122,9 +122,7 @@ test("A kiosk leads nowhere else until the officer's password is entered (R33.46
   allowConsole(/status of 40[01]/);
   const admin = await newAdmin();
   const event = await createEvent(admin, { name: "Kickoff" });
-  const as = await logInAgain(admin, server.url);
-  const page = await openPage({ as });
-  await becomeKiosk(page, as, event);
+  const page = await openKiosk({ openPage, server }, admin, event);
   const leave = page.getByRole("button", { name: "Leave Kiosk" });
   for (const path of ["/admin/members", "/", "/login", "/member/checkin", "/door"]) {
     await page.goto(path);

@@ -55,5 +55,21 @@ export async function becomeKiosk(
   await expect(page.getByRole("button", { name: "Leave Kiosk" })).toBeVisible();
 }
 
+/** Opens a kiosk in another browser of an admin; without an event, for any open one. */
+export async function openKiosk(
+  {
+    openPage,
+    server,
+  }: { openPage: (options: { as: Admin }) => Promise<Page>; server: { url: string } },
+  admin: Admin,
+  event: Pick<Event, "id"> | null,
+  options: Partial<typeof kioskOptions> = {},
+): Promise<Page> {
+  const as = await logInAgain(admin, server.url);
+  const page = await openPage({ as });
+  await becomeKiosk(page, as, event, options);
+  return page;
+}
+
 /** The answer that fills the kiosk's screen. */
 export const said = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);

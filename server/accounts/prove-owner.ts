@@ -14,9 +14,9 @@ export type OwnerDeps = AttemptDeps & { loginCookies: Pick<LoginCookies, "confir
 /**
  * Makes sure that the owner of a session's account is at its browser: by the account's password, or
  * without one by having just confirmed it with the school's login (R28.11), or logged in with a
- * passkey (R29.9), unless `byPasskey` is false. Returns what comes first in the transaction of whatever that allows, which throws
- * `signed-out` if it is no longer so. Throws `invalid-input` for a wrong or missing password,
- * `not-confirmed-again`, and what `attemptPassword` throws.
+ * passkey (R29.9), unless `byPasskey` is false. Returns what comes first in the transaction of
+ * whatever that allows, which throws `signed-out` if it is no longer so. Throws `invalid-input` for
+ * a wrong or missing password, `not-confirmed-again`, and what `attemptPassword` throws.
  */
 export async function proveOwner(
   deps: OwnerDeps,

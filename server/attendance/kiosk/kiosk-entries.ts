@@ -33,8 +33,8 @@ export type EntryDeps = CommitDeps & {
  * Does what someone's entry at a kiosk means: signs them in or out, or says why not (R33.8, R33.10).
  * Sent again with its key, it does nothing more and gets the same answer (R33.14). What waited on
  * the device is judged by when it was made (R33.15). Throws `scans-only`, `names-off`,
- * `card-too-old`, `removed-by-officer`, `too-many-attempts`, `not-found` for a person who isn't a member, and for
- * what waited `other-account`, `waited-too-long`, and `undone-since`.
+ * `card-too-old`, `removed-by-officer`, `too-many-attempts`, `not-found` for a person who isn't a
+ * member, and for what waited `other-account`, `waited-too-long`, and `undone-since`.
  */
 export async function enterAtKiosk(
   deps: EntryDeps,

@@ -15,7 +15,7 @@ import { onEveryDatabase } from "#test-support/servers/api-test.ts";
 import type { TestApp } from "#test-support/servers/test-app.ts";
 import { verify } from "../../operations/verify/verify.ts";
 
-/** A club with two open events, and a kiosk for whichever are open that was offline for a minute. */
+/** A club with two open events, and a kiosk for any open event that was offline for a minute. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const [ana, ben] = [

@@ -21,7 +21,7 @@ export function eventsAt(club: Club, { eventId }: Pick<Kiosk, "eventId">, at: nu
     status === "Active" && opensAt !== null && opensAt > at ? [opensAt] : [],
   );
   const next = openings.length === 0 ? null : Math.min(...openings);
-  // One for whichever events are open announces those of the next 24 hours.
+  // One for any open event announces those of the next 24 hours.
   const isAnnounced = next !== null && (eventId !== null || next - at <= 24 * hourMs);
   return { open, leaving, opensAt: isAnnounced ? next : null };
 }
@@ -47,7 +47,7 @@ function canLeaveAt(event: Event, at: number, isAnyOpen: boolean): boolean {
   const { countsTime, opensAt, endsAt, closesAt } = event.fields;
   const closing = closingOf(event);
   const end = Math.max(closing, endsAt ?? closing);
-  // One for whichever events are open has nothing to do with those that were over long ago.
+  // One for any open event has nothing to do with those that were over long ago.
   const isLong = Math.min(closing, closesAt ?? closing) <= at - 14 * hourMs;
   if (isAnyOpen && isLong) return false;
   const isStarted = at >= event.createdAt && at >= (opensAt ?? at);

@@ -1,7 +1,7 @@
 /** A browser at which members sign in themselves (R33.1). */
 export type Kiosk = {
   id: string;
-  /** Null for whichever events are open. */
+  /** Null for any open event. */
   eventId: string | null;
   /** The account that opened it. */
   openedBy: string;

@@ -32,7 +32,7 @@ export function chooseKiosk({ state }: Scene, n: Numbers) {
 const usable = (state: State, { kiosks }: Club) =>
   Object.values(kiosks).filter(({ lastAt }) => state.now - lastAt < 6 * day);
 
-/** The event for which a kiosk is opened, or null for whichever are open. */
+/** The event for which a kiosk is opened, or null for any open event. */
 function chooseEvent(club: Club, now: number, n: Numbers) {
   const open = eventsOf(club).filter(({ fields: { status, opensAt, closesAt } }) => {
     const isOpen = (opensAt ?? now) <= now + 60 * minute && now < (closesAt ?? now + 1);
